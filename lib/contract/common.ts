@@ -22,8 +22,14 @@ export const IsoTime = z.iso.datetime({ offset: true });
 export const MillisecondsText = z.string().regex(/^\d+$/, "must be milliseconds since 1970 as digits");
 
 export const pageQueryFields = {
-  page: z.coerce.number().int().min(1).default(1).meta({ description: "Page of the list, from 1." }),
-  limit: z.coerce.number().int().min(1).max(100).default(10).meta({ description: "Entries on a page." }),
+  page: z.coerce.number<number>().int().min(1).default(1).meta({ description: "Page of the list, from 1." }),
+  limit: z.coerce
+    .number<number>()
+    .int()
+    .min(1)
+    .max(100)
+    .default(10)
+    .meta({ description: "Entries on a page." }),
 };
 
 export const pageEnvelopeFields = {

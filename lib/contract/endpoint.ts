@@ -25,6 +25,8 @@ export type Endpoint = {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
+  /** Parts of a multipart/form-data body, in place of a JSON body. */
+  readonly multipart?: z.ZodObject;
   readonly response: z.ZodType;
   /** Documented failures besides validation_failed, unauthenticated and internal_error. */
   readonly errors?: readonly ErrorCode[];

@@ -225,8 +225,13 @@ export type ScrapeJob = z.infer<typeof ScrapeJob>;
 
 /** How the pages of a long result are asked for. */
 export const ResultPageQuery = z.object({
-  page: z.coerce.number().int().min(1).default(1).meta({ description: "Part of the result, from 1." }),
-  batchSize: z.coerce.number().int().min(1).max(1000).default(20).meta({
+  page: z.coerce
+    .number<number>()
+    .int()
+    .min(1)
+    .default(1)
+    .meta({ description: "Part of the result, from 1." }),
+  batchSize: z.coerce.number<number>().int().min(1).max(1000).default(20).meta({
     description: "Pages in one part of the result.",
   }),
 });

@@ -111,7 +111,7 @@ export const SessionDetail = SessionListItem.extend({
 export type SessionDetail = z.infer<typeof SessionDetail>;
 
 export const GetSessionQuery = z.object({
-  liveViewTtlSeconds: z.coerce.number().int().min(1).max(2_592_000).optional().meta({
+  liveViewTtlSeconds: z.coerce.number<number>().int().min(1).max(2_592_000).optional().meta({
     description: "Seconds the returned link to the live view stays valid; 12 hours unless set.",
   }),
 });
