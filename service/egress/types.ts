@@ -5,6 +5,8 @@
 export type EgressPolicy = {
   /** http, https, socks4 or socks5 proxy, with credentials in the URL when it wants them. */
   upstreamProxyUrl?: string;
+  /** The operator configured the upstream, so its own address may be a private one. */
+  upstreamTrusted?: boolean;
   /** false: nothing but the hosts of `allowOut` can be reached. */
   allowInternetAccess?: boolean;
   /** Hosts that may be reached although `allowInternetAccess` is false or `denyOut` names them. */
@@ -36,7 +38,10 @@ export interface EgressHandle {
   readonly socketPath: string;
   /** Port of a loopback listener for a browser without a cage; opened at the first call. */
   tcpPort(): Promise<number>;
-  /** Takes effect at once: open tunnels are dropped, so the next request goes the new way. */
+  /**
+   * Takes effect at once: open tunnels are dropped, so the next request goes the new way. Throws AddressListError
+   * or UpstreamUrlError for a policy that can not be read, and then changes nothing.
+   */
   setPolicy(policy: EgressPolicy): void;
   /** The latest failure towards this host and port within the last minutes; names as the browser sent them. */
   recentFailure(host: string, port: number): EgressFailure | undefined;
@@ -51,25 +56,35 @@ export interface Forwarder {
   /** `id` becomes the socket's file name: letters, digits and hyphens. */
   open(id: string): Promise<EgressHandle>;
   /**
-   * fetch through the same guard and policy-free; redirects are vetted one by one. Fails with
-   * EgressError where the guard, DNS or the connection refused.
+   * A request of the service itself through the same guard; each redirect is vetted as a request of its own.
+   * Rejects with EgressError where the guard, DNS, the connection or a limit stopped it.
    */
-  fetch(url: string, init?: GuardedFetchInit): Promise<Response>;
+  fetch(url: string, init?: GuardedFetchInit): Promise<GuardedResponse>;
   close(): Promise<void>;
 }
 
 export type GuardedFetchInit = {
-  method?: "GET" | "HEAD" | "POST";
+  method?: "GET" | "HEAD";
   headers?: Readonly<Record<string, string>>;
-  body?: string;
   signal?: AbortSignal;
+  /** For the whole exchange, redirects included; default 30,000. */
+  timeoutMs?: number;
   /** Redirects followed before giving up; default 10. */
   maxRedirects?: number;
   /** Longest body in bytes; default 10 MiB. */
   maxBodyBytes?: number;
 };
 
-/** A request of the service itself that did not get through. */
+export type GuardedResponse = {
+  /** Where the redirects ended. */
+  url: string;
+  status: number;
+  headers: Headers;
+  /** Decoded from its content-encoding. */
+  body: Buffer;
+};
+
+/** A request that did not get through. */
 export class EgressError extends Error {
   readonly failure: EgressFailure;
 
