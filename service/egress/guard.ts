@@ -86,15 +86,14 @@ export const createGuard = ({ allow, lookup, ownPorts }: GuardOptions): Guard =>
     const nameAllowed = name !== undefined && allow.matchesName(name, port);
     const anyAllowed = (address: string) => nameAllowed || allow.matchesAddress(address, port);
 
-    if (name !== undefined && !nameAllowed) {
-      const why = whyNotPublicName(name);
-      // A local name may still lead to an address that the operator opened, so localhost works beside 127.0.0.1.
-      if (why !== undefined && allow.isEmpty) return blocked(shown, why);
-    }
+    const whyLocal = name === undefined || nameAllowed ? undefined : whyNotPublicName(name);
+    // A local name may still lead to an address that the operator opened, so localhost works beside 127.0.0.1.
+    if (whyLocal !== undefined && allow.isEmpty) return blocked(shown, whyLocal);
     let found: readonly { address: string; family: number }[];
     try {
       found = await resolve(host);
     } catch (error) {
+      if (whyLocal !== undefined) return blocked(shown, whyLocal);
       const text = dnsMessages[codeOf(error)] ?? "The host name {name} could not be looked up";
       return refuse("dns", text.replace("{name}", name ?? shown));
     }
@@ -103,15 +102,14 @@ export const createGuard = ({ allow, lookup, ownPorts }: GuardOptions): Guard =>
     const opened = found.filter(({ address }) => anyAllowed(address));
     const shut = found.map(({ address }) => whyNotPublic(address)).find((why) => why !== undefined);
     if (opened.length === 0) {
-      const why = (name === undefined ? undefined : whyNotPublicName(name)) ?? shut;
-      if (why !== undefined)
-        return blocked(shown, name === undefined || why !== shut ? why : `a name of ${why}`);
+      if (whyLocal !== undefined) return blocked(shown, whyLocal);
+      if (shut !== undefined) return blocked(shown, name === undefined ? shut : `a name of ${shut}`);
     }
     // One address that is not public spoils the name, but for those that the operator opened.
     const addresses = shut === undefined ? found : opened;
     const named = (address: string) => allow.namesPort(name, address, port);
     if (badPorts.has(port) && !addresses.every(({ address }) => named(address))) {
-      return blocked(shown, `a port of another protocol than the web's`);
+      return blocked(shown, "a port of another protocol than the web's");
     }
     if (
       ownPorts.includes(port) &&
