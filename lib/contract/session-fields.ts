@@ -51,8 +51,10 @@ export const ImageCaptchaParam = z
   })
   .meta({ id: "ImageCaptchaParam", description: "Where an image CAPTCHA and its answer field are." });
 
-const screenWidth = z.int().min(200).max(3840).meta({ description: "Width in CSS pixels." });
-const screenHeight = z.int().min(200).max(3840).meta({ description: "Height in CSS pixels." });
+/** Whole pixels; browsers report fractional sizes on scaled displays, so fractions are rounded. */
+const pixels = z.number().min(200).max(3840).overwrite(Math.round);
+const screenWidth = pixels.meta({ title: "Width", description: "Width in CSS pixels." });
+const screenHeight = pixels.meta({ title: "Height", description: "Height in CSS pixels." });
 
 /** A screen as it is reported back. */
 export const Screen = z

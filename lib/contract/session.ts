@@ -94,7 +94,7 @@ export type SessionListItem = z.infer<typeof SessionListItem>;
 export const SessionDetail = SessionListItem.extend({
   launchState: LaunchState.nullable(),
   creditsUsed: z.number().nullable().meta({ description: "Credits used, or null when none are counted." }),
-  creditBreakdown: CreditBreakdown.nullable().optional(),
+  creditBreakdown: CreditBreakdown,
   liveUrl: z.string().meta({
     description: "Page that shows the browser live and takes mouse and keyboard input; can be embedded.",
   }),
@@ -103,8 +103,8 @@ export const SessionDetail = SessionListItem.extend({
   wsEndpoint: z.string().meta({
     description: "CDP WebSocket for Playwright, Puppeteer and others; carries its own token.",
   }),
-  webdriverEndpoint: z.string().meta({ description: "WebDriver server of this session." }),
-  computerActionEndpoint: z.string().meta({
+  webdriverEndpoint: z.string().optional().meta({ description: "WebDriver server of this session." }),
+  computerActionEndpoint: z.string().optional().meta({
     description: "Takes mouse, keyboard and screen actions; carries its own token.",
   }),
 }).meta({ id: "SessionDetail", description: "A session with what is needed to connect to it." });
