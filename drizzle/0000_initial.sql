@@ -29,6 +29,7 @@ CREATE TABLE "job_pages" (
 	"position" integer NOT NULL,
 	"url" text NOT NULL,
 	"state" text DEFAULT 'queued' NOT NULL,
+	"turn" bigint NOT NULL,
 	"attempts" integer DEFAULT 0 NOT NULL,
 	"lease_owner" text,
 	"lease_until" timestamp (3) with time zone,
@@ -118,7 +119,7 @@ ALTER TABLE "users" ADD CONSTRAINT "users_team_id_teams_id_fk" FOREIGN KEY ("tea
 CREATE INDEX "api_keys_team_idx" ON "api_keys" USING btree ("team_id","created_at");--> statement-breakpoint
 CREATE INDEX "console_sessions_user_idx" ON "console_sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "console_sessions_expires_idx" ON "console_sessions" USING btree ("expires_at");--> statement-breakpoint
-CREATE INDEX "job_pages_queued_idx" ON "job_pages" USING btree ("team_id","id") WHERE "job_pages"."state" = 'queued';--> statement-breakpoint
+CREATE INDEX "job_pages_queued_idx" ON "job_pages" USING btree ("team_id","turn","id") WHERE "job_pages"."state" = 'queued';--> statement-breakpoint
 CREATE INDEX "job_pages_leased_idx" ON "job_pages" USING btree ("team_id","lease_until") WHERE "job_pages"."state" = 'leased';--> statement-breakpoint
 CREATE INDEX "job_pages_open_idx" ON "job_pages" USING btree ("job_id") WHERE "job_pages"."state" in ('queued', 'leased');--> statement-breakpoint
 CREATE INDEX "jobs_team_created_idx" ON "jobs" USING btree ("team_id","created_at" DESC NULLS LAST,"id");--> statement-breakpoint

@@ -184,6 +184,11 @@ export const jobPages = pgTable(
     /** As submitted. */
     url: text("url").notNull(),
     state: text("state", { enum: pageStates }).notNull().default("queued"),
+    /**
+     * Place in the team's queue. A new job's pages begin where the queue stands now and count up from there,
+     * so the one page of a small job does not wait for the thousand of a big one.
+     */
+    turn: bigint("turn", { mode: "number" }).notNull(),
     /** How often it was leased. */
     attempts: integer("attempts").notNull().default(0),
     /** Names one lease, not only a worker: a page that is claimed again has another owner. */
@@ -202,7 +207,9 @@ export const jobPages = pgTable(
   },
   (table) => [
     unique("job_pages_job_position_key").on(table.jobId, table.position),
-    index("job_pages_queued_idx").on(table.teamId, table.id).where(sql`${table.state} = 'queued'`),
+    index("job_pages_queued_idx")
+      .on(table.teamId, table.turn, table.id)
+      .where(sql`${table.state} = 'queued'`),
     index("job_pages_leased_idx").on(table.teamId, table.leaseUntil).where(sql`${table.state} = 'leased'`),
     index("job_pages_open_idx").on(table.jobId).where(sql`${table.state} in ('queued', 'leased')`),
   ],
