@@ -130,6 +130,15 @@ export const configSchema = z.object({
     default: "30",
     example: "60",
   }),
+  sessionEngine: z
+    .enum(["headless-shell", "chromium"], { error: "must be headless-shell or chromium" })
+    .register(aboutVariables, {
+      name: "SESSION_ENGINE",
+      description:
+        "Browser of plain sessions: headless-shell starts faster and is smaller; chromium is the full browser, run headless.",
+      default: "headless-shell",
+      example: "chromium",
+    }),
   poolSize: wholeNumber(0, 100).register(aboutVariables, {
     name: "POOL_SIZE",
     description: "Browsers kept warm for the next session. 0 launches one when it is asked for.",
