@@ -1,0 +1,7 @@
+"use client";
+
+import { ErrorPage } from "@/components/layout/error-page";
+
+export default function ConsoleError(props: { error: unknown; retry: () => void }) {
+  return <ErrorPage {...props} />;
+}

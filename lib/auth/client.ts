@@ -1,0 +1,35 @@
+"use client";
+
+import { signIn as startSignIn, signOut as startSignOut } from "next-auth/react";
+
+export type SignInWay =
+  | { way: "password"; email: string; password: string }
+  | {
+      way: "set-up";
+      setupToken: string;
+      email: string;
+      password: string;
+      name: string;
+      teamName: string;
+    };
+
+/**
+ * Signs in with a form. Resolves with undefined when it worked, else with a sentence for the person.
+ * The request carries next-auth's CSRF token.
+ */
+export async function signIn({ way, ...credentials }: SignInWay): Promise<string | undefined> {
+  const result = await startSignIn(way, { ...credentials, redirect: false });
+  if (!result) return "The console did not answer. Try again.";
+  if (result.ok && !result.error) return undefined;
+  return result.error || "Signing in did not work. Try again.";
+}
+
+/** Leaves for the provider's page; comes back to `callbackUrl` signed in. */
+export async function signInWith(providerId: string, callbackUrl: string): Promise<void> {
+  await startSignIn(providerId, { callbackUrl });
+}
+
+/** Ends the sign-in here and at the service, then shows the sign-in page. */
+export async function signOut(): Promise<void> {
+  await startSignOut({ callbackUrl: "/sign-in" });
+}
