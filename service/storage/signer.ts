@@ -34,7 +34,7 @@ export async function loadSigner(db: Db): Promise<Signer> {
 
 /*
  * A token is base64url of: form (1 byte), expiry in ms (6), counter (4), subject, then the first 16 bytes of
- * HMAC-SHA-256. Form 1: the subject is a uuid as 16 bytes, 56 characters in all; form 0: it is text.
+ * HMAC-SHA-256. Form 1: the subject is a uuid as 16 bytes, 58 characters in all; form 0: it is text.
  */
 const headBytes = 11;
 const macBytes = 16;
