@@ -3,13 +3,13 @@ import { type ChildNode, isTag, isText, type ParentNode } from "domhandler";
 /** Elements that start and end a line of their own. */
 const blockNames = new Set(
   `address article aside blockquote body caption center dd details dialog dir div dl dt fieldset figcaption figure
-  footer form h1 h2 h3 h4 h5 h6 header hgroup hr legend li main menu nav ol optgroup option p pre search section
-  select summary table tbody tfoot thead tr ul`.split(/\s+/),
+  footer form h1 h2 h3 h4 h5 h6 header hgroup hr legend li main menu nav ol p pre search section
+  summary table tbody tfoot thead tr ul`.split(/\s+/),
 );
 
 /** Elements whose text no visitor reads as part of the page. */
 const silentNames = new Set(
-  "script style template noscript head title svg canvas object embed iframe video audio map textarea datalist".split(
+  "script style template noscript head title svg canvas object embed iframe video audio map textarea select datalist".split(
     " ",
   ),
 );

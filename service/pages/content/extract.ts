@@ -5,7 +5,7 @@ import { cleanTree } from "./clean-tree.ts";
 import { removeHiddenText } from "./hidden-text.ts";
 import { linksOf } from "./links.ts";
 import { keepMainContent } from "./main-content.ts";
-import { toMarkdown } from "./markdown.ts";
+import { toMarkdown } from "./markdown/to-markdown.ts";
 import { metadataOf } from "./metadata.ts";
 import { parsePage } from "./parse-page.ts";
 import { selectTags } from "./select-tags.ts";
@@ -25,11 +25,10 @@ export function extractContent(input: ContentInput): ContentResult {
   const selected = (input.includeTags ?? []).length > 0;
   const report = chooseContent(body, { hiddenTextWords, selected, onlyMainContent: input.onlyMainContent });
   const result: ContentResult = { metadata, report };
-  const html = input.formats.includes("html") || input.formats.includes("markdown") ? innerHtml(body) : "";
-  if (input.formats.includes("html")) result.html = html;
+  if (input.formats.includes("html")) result.html = innerHtml(body);
   if (input.formats.includes("links")) result.links = linksOf(body, baseUrl);
   if (input.formats.includes("text")) result.text = blockText(body);
-  if (input.formats.includes("markdown")) result.markdown = toMarkdown(html);
+  if (input.formats.includes("markdown")) result.markdown = toMarkdown(body);
   return result;
 }
 
