@@ -8,6 +8,8 @@ export type EndpointAuth =
   | "person"
   /** Only the console process, by the shared console secret. */
   | "console"
+  /** The token of one session, in its address or header, or the x-api-key of the session's team. */
+  | "sessionToken"
   /** A purchased session's management token as bearer. */
   | "managementToken"
   /** Paid by x402. */
