@@ -31,6 +31,9 @@ export interface CdpSession {
   on<E extends CdpEvent>(event: E, handler: (params: CdpEventParams<E>) => void): () => void;
 }
 
+/** What a client is answered in the browser's stead: an error of that text, or a result. */
+export type CdpAnswer = { error: string } | { result: object };
+
 /** What an outside client wants to do, as far as a policy needs to see it. */
 export type CdpCommand = { method: string; params: unknown; sessionId: string | undefined };
 
@@ -41,8 +44,8 @@ export interface CdpClientEvents {
   onClose(): void;
   /** After `send` returned false: the browser takes more again. */
   onDrain?(): void;
-  /** A reason refuses the command: the client is answered with an error of that text. */
-  refuse?(command: CdpCommand): string | undefined;
+  /** An answer given here is the client's; undefined lets the command through to the browser. */
+  answer?(command: CdpCommand): CdpAnswer | undefined;
 }
 
 /** An outside client's own view of the browser: own browser-level session, own child sessions. */
