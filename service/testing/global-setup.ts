@@ -15,7 +15,7 @@ declare module "vitest" {
   }
 }
 
-const folderPrefix = "porthole-test-";
+const folderPrefix = "porthole-test-db-";
 const template = "porthole_template";
 const quiet = { info: () => undefined, warn: (...said: unknown[]) => console.warn(...said) };
 
