@@ -22,7 +22,13 @@ export const IsoTime = z.iso.datetime({ offset: true });
 export const MillisecondsText = z.string().regex(/^\d+$/, "must be milliseconds since 1970 as digits");
 
 export const pageQueryFields = {
-  page: z.coerce.number<number>().int().min(1).default(1).meta({ description: "Page of the list, from 1." }),
+  page: z.coerce
+    .number<number>()
+    .int()
+    .min(1)
+    .max(1_000_000)
+    .default(1)
+    .meta({ description: "Page of the list, from 1." }),
   limit: z.coerce
     .number<number>()
     .int()

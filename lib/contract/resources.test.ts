@@ -104,7 +104,17 @@ test("what vendors add to their steps is passed on", () => {
     liveUrl: null,
     data: {
       finalResult: null,
-      steps: [{ role: "assistant", type: "message", model: "m", content: [{}], usage: 1 }],
+      steps: [
+        {
+          role: "assistant",
+          type: "message",
+          model: "m",
+          content: [{}],
+          stop_reason: null,
+          stop_sequence: null,
+          usage: 1,
+        },
+      ],
     },
   };
   expect(ClaudeComputerUseTask.parse(record)).toEqual(record);

@@ -229,6 +229,7 @@ export const ResultPageQuery = z.object({
     .number<number>()
     .int()
     .min(1)
+    .max(1_000_000)
     .default(1)
     .meta({ description: "Part of the result, from 1." }),
   batchSize: z.coerce.number<number>().int().min(1).max(1000).default(20).meta({

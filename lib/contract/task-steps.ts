@@ -107,8 +107,8 @@ export const ClaudeStep = z
     type: z.string().meta({ description: "Kind of message." }),
     model: z.string().meta({ description: "Language model that spoke." }),
     content: z.array(z.unknown()).meta({ description: "Parts of the message." }),
-    stop_reason: text.meta({ description: "Why the message ended." }),
-    stop_sequence: text.meta({ description: "Text that ended the message." }),
+    stop_reason: z.string().nullable().meta({ description: "Why the message ended." }),
+    stop_sequence: z.string().nullable().meta({ description: "Text that ended the message." }),
   })
   .meta({ id: "ClaudeStep", description: "A message of the Anthropic API." });
 
@@ -167,11 +167,16 @@ export const CuaStep = z
   .looseObject({
     created_at: z.int().meta({ description: "When the answer was made, in seconds since 1970." }),
     output_text: z.string().meta({ description: "Text of the answer." }),
-    error: orNull(responseError).meta({ description: "Why there is no answer." }),
-    incomplete_details: orNull(free).meta({ description: "Why the answer is incomplete." }),
+    error: responseError.nullable().meta({ description: "Why there is no answer." }),
+    incomplete_details: free.nullable().meta({ description: "Why the answer is incomplete." }),
     model: z.string().meta({ description: "Language model that answered." }),
     output: z.array(z.unknown()).meta({ description: "Parts of the answer." }),
-    reasoning: orNull(free).meta({ description: "How long the model thought." }),
+    reasoning: orNull(
+      z.looseObject({
+        effort: z.string().nullable().meta({ description: "Effort the model was asked for." }),
+        generate_summary: text.meta({ description: "Summary of the thoughts that was asked for." }),
+      }),
+    ).meta({ description: "How long the model thought." }),
     status: z.string().optional().meta({ description: "State of the answer." }),
   })
   .meta({ id: "CuaStep", description: "An answer of the OpenAI Responses API." });

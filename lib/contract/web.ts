@@ -120,7 +120,7 @@ export type WebCrawlBody = z.infer<typeof WebCrawlBody>;
 export const WebPageResult = WebPageData.extend({
   url: z.string().meta({ description: "Address of the page." }),
   status: PageStatus,
-  error: z.string().nullable().optional().meta({ description: "Why the page failed." }),
+  error: z.string().optional().meta({ description: "Why the page failed." }),
 }).meta({ id: "WebPageResult", description: "One page of a job." });
 
 /** Batch fetch and web crawl answer alike. */
