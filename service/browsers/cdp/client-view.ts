@@ -1,4 +1,4 @@
-import { errorReply, resultReply, parseCommand, sessionNotFound } from "./command.ts";
+import { errorReply, parseCommand, resultReply, sessionNotFound } from "./command.ts";
 import { eventNameOf, sessionInParams, withoutSessionId, withSessionId } from "./frames.ts";
 import type { CdpClient, CdpClientEvents } from "./types.ts";
 
