@@ -98,7 +98,7 @@ async function boot(config: Config, log: Log, closers: Closers): Promise<Running
       registerAccountRoutes(scope, accounts);
       registerConsoleRoutes(scope, accounts);
       registerFileRoutes(scope, { blobs, signer });
-      registerLiveRoutes(scope, { sessions, config });
+      registerLiveRoutes(scope, sessions);
       registerHealthRoutes(scope, {
         version: packageJson.version,
         startedAt,
