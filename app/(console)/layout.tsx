@@ -22,14 +22,18 @@ export default async function ConsoleLayout({ children }: { children: ReactNode 
       </a>
       <Sidebar user={user} isInitiallyCollapsed={cookieJar.get(SIDEBAR_COOKIE)?.value === "collapsed"} />
       <div className="flex min-w-0 flex-1 flex-col max-md:pb-14">
-        <header className="sticky top-0 z-20 flex h-12 shrink-0 items-center gap-2 border-b border-line bg-canvas/90 px-3 backdrop-blur-sm sm:px-5">
+        <header className="sticky top-0 z-20 flex h-12 shrink-0 items-center gap-2 border-b border-line bg-canvas/90 px-3 backdrop-blur-sm sm:px-6">
           <MobileMenu user={user} />
           <Breadcrumbs />
           <span className="flex-1" />
           <CommandPalette />
           <ThemeMenu />
         </header>
-        <main id="main" tabIndex={-1} className="mx-auto w-full max-w-6xl min-w-0 flex-1 px-4 py-6 sm:px-6">
+        <main
+          id="main"
+          tabIndex={-1}
+          className="w-full max-w-[86rem] min-w-0 flex-1 px-4 py-5 sm:px-6 sm:py-6"
+        >
           {children}
         </main>
         <Footer docsUrl={`${env().publicUrl}/docs`} />

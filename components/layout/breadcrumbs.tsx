@@ -17,12 +17,12 @@ export function Breadcrumbs() {
             {step.href ? (
               <Link
                 href={step.href}
-                className="rounded px-1 py-0.5 text-ink-faint transition-colors hover:text-ink"
+                className="rounded py-0.5 text-ink-faint transition-colors hover:text-ink"
               >
                 {step.label}
               </Link>
             ) : (
-              <span aria-current="page" className="truncate px-1 font-medium">
+              <span aria-current="page" className="truncate font-medium">
                 {step.label}
               </span>
             )}
