@@ -1,0 +1,72 @@
+import type { TabState, ViewerMessage } from "../protocol.ts";
+import { byId } from "./element.ts";
+
+type Options = { send(message: ViewerMessage): void; onSubmitted(): void };
+
+/** Back, forward, reload, and the address of the page that is watched. */
+export function createToolbar({ send, onSubmitted }: Options) {
+  const back = byId("back", HTMLButtonElement);
+  const forward = byId("forward", HTMLButtonElement);
+  const reload = byId("reload", HTMLButtonElement);
+  const reloadIcon = byId("reload-icon", SVGUseElement);
+  const form = byId("address-form", HTMLFormElement);
+  const address = byId("address", HTMLInputElement);
+  let url = "";
+  let isLoading = false;
+  let isEdited = false;
+
+  back.addEventListener("click", () => send({ type: "history", delta: -1 }));
+  forward.addEventListener("click", () => send({ type: "history", delta: 1 }));
+  reload.addEventListener("click", ({ shiftKey }) =>
+    send(isLoading ? { type: "stop" } : { type: "reload", ignoreCache: shiftKey }),
+  );
+  address.addEventListener("focus", () => address.select());
+  address.addEventListener("input", () => {
+    isEdited = true;
+  });
+  address.addEventListener("blur", () => {
+    // An address that was typed but not opened stays, unless nothing is left of it.
+    if (address.value.trim() === "") restore();
+  });
+  address.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape") return;
+    restore();
+    address.select();
+  });
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    const typed = address.value.trim();
+    if (typed === "") return;
+    isEdited = false;
+    send({ type: "navigate", address: typed });
+    onSubmitted();
+  });
+
+  function restore(): void {
+    isEdited = false;
+    address.value = shownUrl(url);
+  }
+
+  return {
+    update: (tab: TabState | undefined, readOnly: boolean): void => {
+      isLoading = tab?.loading ?? false;
+      back.disabled = readOnly || !tab?.canGoBack;
+      forward.disabled = readOnly || !tab?.canGoForward;
+      reload.disabled = readOnly || !tab;
+      address.readOnly = readOnly;
+      const label = isLoading ? "Stop loading" : "Reload";
+      reload.setAttribute("aria-label", label);
+      reload.title = label;
+      reloadIcon.setAttribute("href", isLoading ? "#i-stop" : "#i-reload");
+      form.classList.toggle("loading", isLoading);
+      const next = tab?.url ?? "";
+      if (next === url) return;
+      url = next;
+      // Not under the fingers of somebody who types.
+      if (!isEdited || document.activeElement !== address) restore();
+    },
+    focusAddress: (): void => address.focus(),
+  };
+}
+
+const shownUrl = (url: string): string => (url === "about:blank" ? "" : url);
