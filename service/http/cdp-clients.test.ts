@@ -3,6 +3,7 @@ import puppeteer from "puppeteer-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { WebSocket } from "ws";
 import { type FixtureSite, startFixtureSite } from "../../e2e/site/server.ts";
+import { endpoints } from "../../lib/contract/endpoints.ts";
 import { startTestService, type TestService } from "../testing/service.ts";
 
 let service: TestService;
@@ -21,9 +22,12 @@ const refusalOf = (address: string): Promise<number | undefined> =>
     socket.on("error", reject);
   });
 
+const newSession = async (options = {}) =>
+  endpoints.createSession.response.parse(await service.team.sdk.sessions.create(options));
+
 const untilEnded = async (id: string) => {
   for (;;) {
-    const session = await service.team.sdk.sessions.get(id);
+    const session = endpoints.getSession.response.parse(await service.team.sdk.sessions.get(id));
     if (session.status !== "active") return session;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
@@ -31,7 +35,7 @@ const untilEnded = async (id: string) => {
 
 describe("wsEndpoint", () => {
   it("serves Playwright: one context with one open page, clicks and text", async () => {
-    const session = await service.team.sdk.sessions.create();
+    const session = await newSession();
     const browser = await chromium.connectOverCDP(session.wsEndpoint);
     expect(browser.contexts()).toHaveLength(1);
     expect(browser.contexts()[0]?.pages()).toHaveLength(1);
@@ -51,7 +55,7 @@ describe("wsEndpoint", () => {
   });
 
   it("serves Puppeteer, whose close ends the session as closed", async () => {
-    const session = await service.team.sdk.sessions.create();
+    const session = await newSession();
     const browser = await puppeteer.connect({ browserWSEndpoint: session.wsEndpoint, defaultViewport: null });
     const [page] = await browser.pages();
     await page?.goto(`${site.url}/articles`);
@@ -65,7 +69,7 @@ describe("wsEndpoint", () => {
   });
 
   it("serves two clients at once, each with its own sessions", async () => {
-    const session = await service.team.sdk.sessions.create();
+    const session = await newSession();
     const [a, b] = await Promise.all([
       chromium.connectOverCDP(session.wsEndpoint),
       chromium.connectOverCDP(session.wsEndpoint),
@@ -80,7 +84,7 @@ describe("wsEndpoint", () => {
   });
 
   it("applies screen, languages and blocked addresses before the first script, in new pages too", async () => {
-    const session = await service.team.sdk.sessions.create({
+    const session = await newSession({
       screen: { width: 900, height: 600 },
       locales: ["de", "fr"],
       urlBlocklist: ["*/echo/ok*"],
@@ -105,7 +109,7 @@ describe("wsEndpoint", () => {
   });
 
   it("answers a raw client, refuses what leaves the session, and closes on what is no CDP", async () => {
-    const session = await service.team.sdk.sessions.create();
+    const session = await newSession();
     const socket = new WebSocket(session.wsEndpoint);
     const next = (): Promise<unknown> =>
       new Promise((resolve) => socket.once("message", (data) => resolve(JSON.parse(String(data)))));
@@ -121,10 +125,7 @@ describe("wsEndpoint", () => {
   });
 
   it("refuses missing, forged and foreign tokens and those of ended sessions before the upgrade", async () => {
-    const [mine, other] = [
-      await service.team.sdk.sessions.create(),
-      await service.team.sdk.sessions.create(),
-    ];
+    const [mine, other] = [await newSession(), await newSession()];
     const address = new URL(mine.wsEndpoint);
     expect(await refusalOf(`${address.origin}${address.pathname}`)).toBe(401);
     expect(await refusalOf(`${address.origin}${address.pathname}?token=forged`)).toBe(401);
@@ -155,7 +156,7 @@ describe("ws://host?apiKey=…", () => {
 
 describe("a session's end", () => {
   it("comes with the reason when its browser dies", async () => {
-    const session = await service.team.sdk.sessions.create();
+    const session = await newSession();
     const socket = new WebSocket(session.wsEndpoint);
     await new Promise((resolve) => socket.once("open", resolve));
     const closed = new Promise<number>((resolve) => socket.once("close", resolve));

@@ -16,7 +16,7 @@ beforeAll(async () => {
   // Only the fixture site is open; the rest of loopback is as closed as in production.
   service = await startTestService({ EGRESS_ALLOW: new URL(site.url).host });
   const session = await service.team.sdk.sessions.create();
-  browser = await chromium.connectOverCDP(session.wsEndpoint);
+  browser = await chromium.connectOverCDP(String(session.wsEndpoint));
   const [first] = browser.contexts()[0]?.pages() ?? [];
   if (!first) throw new Error("no page");
   page = first;

@@ -1,11 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { ServiceError } from "../../errors.ts";
 import type { SessionContext } from "../../sessions/context.ts";
-import {
-  liveViewAsset,
-  liveViewPage,
-  liveViewProblemPage,
-} from "../../sessions/live-view/serve-page.ts";
+import { liveViewAsset, liveViewPage, liveViewProblemPage } from "../../sessions/live-view/serve-page.ts";
 import { sessionOfToken } from "../../sessions/tokens.ts";
 
 const titles: Partial<Record<ServiceError["code"], string>> = {
