@@ -38,11 +38,11 @@ export async function openBrowserTabs(
   const { sessionId } = await browser.send("Target.attachToBrowserTarget");
   const root = browser.session(sessionId);
   const tabs = new Map<string, BrowserTab>();
-  const attaching = new Map<string, Promise<void>>();
+  const attaching = new Map<string, { state: TabState; done: Promise<void> }>();
   let nextId = 1;
   let isInitial = true;
 
-  const attach = async (info: Protocol.Target.TargetInfo, id: number, isNew: boolean): Promise<void> => {
+  const attach = async (info: Protocol.Target.TargetInfo, state: TabState, isNew: boolean): Promise<void> => {
     const { targetId } = info;
     try {
       const attached = await root.send("Target.attachToTarget", { targetId, flatten: true });
@@ -52,7 +52,7 @@ export async function openBrowserTabs(
         openerId: info.openerId,
         contextId: info.browserContextId,
         session: browser.session(attached.sessionId),
-        state: newTabState(id, info),
+        state,
       };
       tabs.set(targetId, tab);
       events.onOpened(tab, isNew);
@@ -66,20 +66,21 @@ export async function openBrowserTabs(
 
   root.on("Target.targetCreated", ({ targetInfo }) => {
     if (!isShown(targetInfo) || tabs.has(targetInfo.targetId) || attaching.has(targetInfo.targetId)) return;
-    const id = nextId++;
+    const state = newTabState(nextId++, targetInfo);
     // Set before attach() runs, because it looks whether the page has been closed meanwhile.
-    const { promise, resolve } = Promise.withResolvers<void>();
-    attaching.set(targetInfo.targetId, promise);
-    void attach(targetInfo, id, !isInitial).then(resolve);
+    const { promise: done, resolve } = Promise.withResolvers<void>();
+    attaching.set(targetInfo.targetId, { state, done });
+    void attach(targetInfo, state, !isInitial).then(resolve);
   });
   root.on("Target.targetInfoChanged", ({ targetInfo }) => {
     const tab = tabs.get(targetInfo.targetId);
-    if (!tab) return;
-    const navigated = tab.state.url !== targetInfo.url;
-    tab.state.title = targetInfo.title;
-    tab.state.url = targetInfo.url;
-    if (navigated) tab.state.crashed = false;
-    events.onChanged(tab, navigated);
+    const state = tab?.state ?? attaching.get(targetInfo.targetId)?.state;
+    if (!state) return;
+    const navigated = state.url !== targetInfo.url;
+    state.title = targetInfo.title;
+    state.url = targetInfo.url;
+    if (navigated) state.crashed = false;
+    if (tab) events.onChanged(tab, navigated);
   });
   root.on("Target.targetCrashed", ({ targetId }) => {
     const tab = tabs.get(targetId);
@@ -98,7 +99,7 @@ export async function openBrowserTabs(
   });
 
   await root.send("Target.setDiscoverTargets", { discover: true });
-  await Promise.all(attaching.values());
+  await Promise.all([...attaching.values()].map(({ done }) => done));
   isInitial = false;
 
   return {

@@ -104,9 +104,20 @@ function readAssets(): Record<string, string> {
   return Object.fromEntries(
     files.sort().map((name) => {
       const source = readFileSync(join(folder, name), "utf8");
-      return [name, name.endsWith(".ts") ? stripTypeScriptTypes(source) : source];
+      return [name, name.endsWith(".ts") ? withoutTypes(source) : source];
     }),
   );
+}
+
+/** Node runs the service's own files the same way, but still prints a warning for the call. */
+function withoutTypes(source: string): string {
+  const { emitWarning } = process;
+  process.emitWarning = () => undefined;
+  try {
+    return stripTypeScriptTypes(source);
+  } finally {
+    process.emitWarning = emitWarning;
+  }
 }
 
 function pageHeaders({ consoleOrigin, publicUrl }: LiveViewPageOptions): Record<string, string> {

@@ -45,7 +45,7 @@ export function createBadge() {
       const nowMs = Date.now();
       const tripMs = nowMs - sentMs;
       droppedFrames = dropped;
-      roundTripMs = roundTripMs === undefined ? tripMs : roundTripMs * 0.6 + tripMs * 0.4;
+      roundTripMs = roundTripMs === undefined ? tripMs : roundTripMs * 0.4 + tripMs * 0.6;
       if (tripMs > quickestRoundTripMs + 1) return;
       quickestRoundTripMs = tripMs;
       clockDifferenceMs = serviceMs - (sentMs + nowMs) / 2;

@@ -15,6 +15,8 @@ type Handlers = {
 };
 
 const pingIntervalMs = 2_000;
+/** The first messages are slowed down by the page's own start, so a few more follow at once. */
+const firstPingsMs = [100, 400, 900];
 /** Without a word from the service for this long, the connection is taken for lost even if still open. */
 const silenceMs = 7_000;
 const firstRetryMs = 400;
@@ -62,6 +64,7 @@ export function connect(handlers: Handlers) {
       if (message.type === "hello") {
         failures = 0;
         handlers.onState({ name: "open" });
+        for (const delayMs of firstPingsMs) setTimeout(ping, delayMs);
       }
       handlers.onMessage(message);
     };
@@ -115,11 +118,13 @@ export function connect(handlers: Handlers) {
     if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
   };
 
+  const ping = (): void => send({ type: "ping", sentMs: Date.now() });
+
   setInterval(() => {
     if (socket?.readyState !== WebSocket.OPEN) return;
     // In a background tab timers are slowed down, so silence proves nothing there.
     if (!document.hidden && performance.now() - heardAtMs > silenceMs) drop();
-    else send({ type: "ping", sentMs: Date.now() });
+    else ping();
   }, pingIntervalMs);
   addEventListener("online", () => retry !== undefined && open());
   addEventListener("offline", () => socket && drop());

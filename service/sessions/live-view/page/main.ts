@@ -132,7 +132,6 @@ function receive(message: ServiceMessage): void {
       byId("watch-only", HTMLSpanElement).hidden = !readOnly;
       document.title = `Session ${message.sessionId.slice(0, 8)} · Live`;
       if (document.hidden) send({ type: "visible", visible: false });
-      send({ type: "ping", sentMs: Date.now() });
       return;
     case "tabs":
       showTabs(message);

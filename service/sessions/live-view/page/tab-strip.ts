@@ -13,7 +13,9 @@ type Entry = {
 
 /** What a tab is called while its page has no title: its address without the scheme. */
 export const tabTitle = ({ title, url }: Pick<TabState, "title" | "url">): string =>
-  title || (url === "" || url === "about:blank" ? "New tab" : url.replace(/^https?:\/\//, ""));
+  url === "" || url === "about:blank"
+    ? title.replace("about:blank", "") || "New tab"
+    : title || url.replace(/^https?:\/\//, "");
 
 /** The row of tabs. Titles and icons come from pages nobody vouches for: text and data: images only. */
 export function createTabStrip(handlers: Handlers) {
