@@ -1,11 +1,11 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from "node:crypto";
 
 /**
- * Cost of a new hash: one of the settings OWASP holds equal to N=2^17, p=1, with 32 MB of memory a hash
+ * Cost of a new hash: one of the settings OWASP holds equal to N=2^17, p=1, with 16 MB of memory a hash
  * instead of 128, so that a few sign-ins at once do not crowd out the browsers. Stored hashes carry their
  * own cost, so it can be raised at any time.
  */
-const cost = { logN: 15, r: 8, p: 3 };
+const cost = { logN: 14, r: 8, p: 5 };
 const saltBytes = 16;
 const hashBytes = 32;
 /** Stored text is not trusted to make us compute for minutes. */
@@ -13,7 +13,7 @@ const highestLogN = 18;
 
 const pattern = /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
-/** `$scrypt$ln=15,r=8,p=3$salt$hash`, the notation of the password hashing competition. */
+/** `$scrypt$ln=14,r=8,p=5$salt$hash`, the notation of the password hashing competition. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(saltBytes);
   const hash = await derive(password, salt, hashBytes, cost);
