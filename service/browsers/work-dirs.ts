@@ -30,7 +30,7 @@ export interface WorkDirs {
  * write. Throws when the folder belongs to someone else.
  */
 export async function openWorkDirs(dataDir: string): Promise<WorkDirs> {
-  const hash = createHash("sha256").update(path.resolve(dataDir)).digest("hex").slice(0, 12);
+  const hash = createHash("sha256").update(path.resolve(dataDir)).digest("hex").slice(0, 8);
   const root = path.join(tmpdir(), `porthole-${hash}`, "browsers");
   await claimFolder(path.dirname(root));
   await claimFolder(root);
