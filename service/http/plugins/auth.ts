@@ -85,8 +85,12 @@ function authenticate(
       return personPrincipal(request, by, "Sign in first.");
     case "console":
       return consolePrincipal(request, by);
-    default:
+    case "none":
+    case undefined:
       return { via: "none" };
+    default:
+      // A way of proving who one is that nothing here checks must never pass as "anybody".
+      throw refused("This endpoint can not be called on this server.");
   }
 }
 
