@@ -1,0 +1,11 @@
+import { TableSkeleton } from "@/components/data-table/table-skeleton";
+import { Skeleton } from "@/components/ui/skeleton";
+
+export default function KeysLoading() {
+  return (
+    <div className="flex flex-col gap-5">
+      <Skeleton className="h-12 w-64" />
+      <TableSkeleton rows={3} />
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+"use client";
+
+import { type Control, type FieldValues, useWatch } from "react-hook-form";
+import { countChanged, type FormModel } from "@/components/form/form-values";
+import { SchemaField } from "@/components/form/schema-field";
+import { Badge } from "@/components/ui/badge";
+import { cn } from "@/components/ui/cn";
+import { Disclosure } from "@/components/ui/collapsible";
+import type { FormField } from "@/lib/contract/form";
+
+/** A group of options that stays folded until wanted, and tells how many of them were changed. */
+export function OptionSection({
+  title,
+  model,
+  fields,
+  control,
+  isInitiallyOpen = false,
+}: {
+  title: string;
+  model: FormModel;
+  fields: readonly FormField[];
+  control: Control<FieldValues>;
+  isInitiallyOpen?: boolean;
+}) {
+  const changed = countChanged(model, useWatch({ control }), fields);
+  if (fields.length === 0) return null;
+  return (
+    <Disclosure
+      title={title}
+      isInitiallyOpen={isInitiallyOpen || changed > 0}
+      aside={changed > 0 ? <Badge tone="accent">{changed} changed</Badge> : null}
+    >
+      <FieldGrid fields={fields} control={control} className="pb-3 pl-1" />
+    </Disclosure>
+  );
+}
+
+/** Short fields side by side, long ones over the whole width. */
+export function FieldGrid({
+  fields,
+  control,
+  className,
+}: {
+  fields: readonly FormField[];
+  control: Control<FieldValues>;
+  className?: string;
+}) {
+  return (
+    <div className={cn("grid gap-x-5 gap-y-4 sm:grid-cols-2", className)}>
+      {fields.map((field) => (
+        <SchemaField
+          key={field.path}
+          field={field}
+          control={control}
+          {...(isShort(field) ? {} : { className: "sm:col-span-2" })}
+        />
+      ))}
+    </div>
+  );
+}
+
+function isShort(field: FormField): boolean {
+  return ["number", "integer", "choice", "string", "boolean"].includes(field.type);
+}
