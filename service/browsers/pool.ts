@@ -1,5 +1,6 @@
 import type { Config } from "../config/variables.ts";
 import type { Forwarder } from "../egress/types.ts";
+import { ServiceError } from "../errors.ts";
 import type { Log } from "../log.ts";
 import type { Browser, BrowserHealth, BrowserPool, LaunchSpec } from "./browser.ts";
 import { type FoundEngines, findEngines } from "./find.ts";
@@ -53,7 +54,8 @@ function poolOf(
   { size, log, health }: { size: number; log: Log; health: BrowserHealth },
 ): BrowserPool {
   const alive = new Set<LaunchedBrowser>();
-  const removals = new Set<Promise<void>>();
+  /** Also those that ended by themselves and wait for their owner to close them. */
+  const unremoved = new Set<LaunchedBrowser>();
   const launches = new Set<Promise<LaunchedBrowser>>();
   let waitingCallers = 0;
   let closing: Promise<void> | undefined;
@@ -61,11 +63,12 @@ function poolOf(
   const launchOne = async (spec: LaunchSpec): Promise<LaunchedBrowser> => {
     const browser = await start(spec);
     alive.add(browser);
-    const removal = browser.removed.then(() => void removals.delete(removal));
-    removals.add(removal);
+    unremoved.add(browser);
     void browser.exited.then(() => alive.delete(browser));
-    if (closing !== undefined) await browser.close();
-    return browser;
+    void browser.removed.then(() => unremoved.delete(browser));
+    if (closing === undefined) return browser;
+    await browser.close();
+    throw new ServiceError("unavailable", "The service is stopping.");
   };
   const launch = (spec: LaunchSpec): Promise<LaunchedBrowser> => {
     const launched = launchOne(spec).finally(() => launches.delete(launched));
@@ -99,9 +102,8 @@ function poolOf(
     close() {
       closing ??= (async () => {
         shelf.close();
-        await Promise.all([...alive].map((browser) => browser.close()));
-        await Promise.allSettled(launches);
-        await Promise.all(removals);
+        await Promise.allSettled([...launches, ...[...unremoved].map((browser) => browser.close())]);
+        await Promise.all([...unremoved].map((browser) => browser.removed));
       })();
       return closing;
     },
