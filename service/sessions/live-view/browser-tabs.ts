@@ -29,6 +29,8 @@ export interface BrowserTabs {
   close(): Promise<void>;
 }
 
+const refreshIntervalMs = 400;
+
 /** Attaches to every page the browser has or opens. Rejects with CdpClosedError when the browser is gone. */
 export async function openBrowserTabs(
   browser: CdpConnection,
@@ -72,16 +74,18 @@ export async function openBrowserTabs(
     attaching.set(targetInfo.targetId, { state, done });
     void attach(targetInfo, state, !isInitial).then(resolve);
   });
-  root.on("Target.targetInfoChanged", ({ targetInfo }) => {
+  const apply = (targetInfo: Protocol.Target.TargetInfo): void => {
     const tab = tabs.get(targetInfo.targetId);
     const state = tab?.state ?? attaching.get(targetInfo.targetId)?.state;
     if (!state) return;
     const navigated = state.url !== targetInfo.url;
+    if (!navigated && state.title === targetInfo.title) return;
     state.title = targetInfo.title;
     state.url = targetInfo.url;
     if (navigated) state.crashed = false;
     if (tab) events.onChanged(tab, navigated);
-  });
+  };
+  root.on("Target.targetInfoChanged", ({ targetInfo }) => apply(targetInfo));
   root.on("Target.targetCrashed", ({ targetId }) => {
     const tab = tabs.get(targetId);
     if (!tab) return;
@@ -102,10 +106,19 @@ export async function openBrowserTabs(
   await Promise.all([...attaching.values()].map(({ done }) => done));
   isInitial = false;
 
+  const refresh = async (): Promise<void> => {
+    const { targetInfos } = await root.send("Target.getTargets");
+    for (const info of targetInfos) apply(info);
+  };
+  // The browser announces new documents, but neither new titles nor addresses changed by scripts.
+  const refreshing = setInterval(() => void refresh().catch(() => undefined), refreshIntervalMs);
+  refreshing.unref();
+
   return {
     root,
     all: () => [...tabs.values()].sort((a, b) => a.state.id - b.state.id),
     close: async () => {
+      clearInterval(refreshing);
       for (const tab of tabs.values())
         if (tab.session.sessionId !== undefined) browser.detach(tab.session.sessionId);
       tabs.clear();

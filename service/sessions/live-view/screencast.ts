@@ -21,7 +21,7 @@ const frameIntervalMs = 1000 / 30;
 /** While no viewer can take frames, the browser is asked for few, so that encoding them costs little. */
 const starvedIntervalMs = 200;
 /** A page that was moving and has been still for this long is pictured once more. */
-const settleMs = 120;
+const settleMs = 160;
 const minRefreshIntervalMs = 500;
 const firstFrameTimeoutMs = 300;
 

@@ -5,7 +5,7 @@ type Options = { send(message: ViewerMessage): void; onClosed(): void };
 
 /** A page's alert, confirm, prompt or "leave this page?". The page waits for the answer. */
 export function createPageDialog({ send, onClosed }: Options) {
-  const form = byId("dialog", HTMLFormElement);
+  const box = byId("dialog", HTMLElement);
   const title = byId("dialog-title", HTMLHeadingElement);
   const text = byId("dialog-text", HTMLParagraphElement);
   const input = byId("dialog-input", HTMLInputElement);
@@ -19,20 +19,21 @@ export function createPageDialog({ send, onClosed }: Options) {
     send(accept && !input.hidden ? { ...reply, text: input.value } : reply);
   }
 
-  form.addEventListener("submit", (event) => {
-    event.preventDefault();
-    answer(true);
-  });
+  ok.addEventListener("click", () => answer(true));
+  input.addEventListener(
+    "keydown",
+    ({ key, isComposing }) => key === "Enter" && !isComposing && answer(true),
+  );
   cancel.addEventListener("click", () => answer(false));
-  form.addEventListener("keydown", ({ key }) => key === "Escape" && answer(false));
+  box.addEventListener("keydown", ({ key }) => key === "Escape" && answer(false));
 
   return (tab: TabState | undefined, readOnly: boolean): void => {
     const dialog = tab?.dialog;
     if (!tab || !dialog) {
       if (!shown) return;
       shown = undefined;
-      const hadFocus = form.contains(document.activeElement);
-      form.hidden = true;
+      const hadFocus = box.contains(document.activeElement);
+      box.hidden = true;
       if (hadFocus) onClosed();
       return;
     }
@@ -48,7 +49,7 @@ export function createPageDialog({ send, onClosed }: Options) {
     setText(cancel, isLeaving ? "Stay" : "Cancel");
     cancel.hidden = dialog.kind === "alert";
     for (const control of [input, ok, cancel]) control.disabled = readOnly;
-    form.hidden = false;
+    box.hidden = false;
     if (readOnly) return;
     if (input.hidden) ok.focus();
     else input.select();

@@ -9,7 +9,7 @@ export function createToolbar({ send, onSubmitted }: Options) {
   const forward = byId("forward", HTMLButtonElement);
   const reload = byId("reload", HTMLButtonElement);
   const reloadIcon = byId("reload-icon", SVGUseElement);
-  const form = byId("address-form", HTMLFormElement);
+  const field = byId("address-field", HTMLDivElement);
   const address = byId("address", HTMLInputElement);
   let url = "";
   let isLoading = false;
@@ -29,12 +29,12 @@ export function createToolbar({ send, onSubmitted }: Options) {
     if (address.value.trim() === "") restore();
   });
   address.addEventListener("keydown", (event) => {
-    if (event.key !== "Escape") return;
-    restore();
-    address.select();
-  });
-  form.addEventListener("submit", (event) => {
-    event.preventDefault();
+    if (event.key === "Escape") {
+      restore();
+      address.select();
+    }
+    // Not a form: a frame that may not submit forms would not even announce it.
+    if (event.key !== "Enter" || event.isComposing) return;
     const typed = address.value.trim();
     if (typed === "") return;
     isEdited = false;
@@ -58,7 +58,7 @@ export function createToolbar({ send, onSubmitted }: Options) {
       reload.setAttribute("aria-label", label);
       reload.title = label;
       reloadIcon.setAttribute("href", isLoading ? "#i-stop" : "#i-reload");
-      form.classList.toggle("loading", isLoading);
+      field.classList.toggle("loading", isLoading);
       const next = tab?.url ?? "";
       if (next === url) return;
       url = next;
