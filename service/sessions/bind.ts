@@ -6,7 +6,7 @@ import type { CdpConnection, CdpSession } from "../browsers/cdp/types.ts";
  */
 export type LateBinding = {
   screen?: { width: number; height: number };
-  /** First entry is the locale of Intl; all of them go into Accept-Language. */
+  /** First entry is the locale of Intl; all go into Accept-Language, where Chromium adds the weights. */
   languages?: readonly string[];
   userAgent?: string;
   /** URL patterns with `*`, blocked in every target. */
@@ -15,14 +15,6 @@ export type LateBinding = {
 
 const pageLike = new Set(["page", "iframe", "webview"]);
 const withNetwork = new Set(["page", "iframe", "webview", "worker", "service_worker", "shared_worker"]);
-
-/** `de,fr` as a browser sends it: `de,fr;q=0.9`. */
-export const acceptLanguage = (languages: readonly string[]): string =>
-  languages
-    .map((language, index) =>
-      index === 0 ? language : `${language};q=${Math.max(0.1, 1 - index / 10).toFixed(1)}`,
-    )
-    .join(",");
 
 const isEmpty = (binding: LateBinding): boolean =>
   binding.screen === undefined &&
@@ -53,7 +45,7 @@ function commandsFor(target: CdpSession, type: string, binding: LateBinding): Pr
     commands.push(
       target.send("Network.setUserAgentOverride", {
         userAgent: binding.userAgent ?? "",
-        ...(languages ? { acceptLanguage: acceptLanguage(languages) } : {}),
+        ...(languages ? { acceptLanguage: languages.join(",") } : {}),
       }),
     );
   }
@@ -85,6 +77,8 @@ export async function bindLate(cdp: CdpConnection, binding: LateBinding): Promis
   };
 
   const unsubscribe = cdp.on("Target.attachedToTarget", (event) => {
+    // The view of an outside client is announced here too; it is the client's and not to be touched.
+    if (event.targetInfo.type === "browser") return;
     watchChildren(event.sessionId);
     first.push(adopt(event.sessionId, event.targetInfo.type));
   });
