@@ -94,7 +94,13 @@ export function countCommands(cdp: CdpConnection): {
   };
 }
 
-export type LiveServer = { url: string; hub: LiveViewHub; server: Server; close(): Promise<void> };
+export type LiveServer = {
+  url: string;
+  hub: LiveViewHub;
+  /** Cuts every viewer's connection, as a network does. */
+  cut(): void;
+  close(): Promise<void>;
+};
 
 /** The hub behind a server like the service's own: token "watch" only watches, "old" is turned away. */
 export async function serveLiveView(
@@ -138,7 +144,9 @@ export async function serveLiveView(
   return {
     url: `http://127.0.0.1:${portOf(server)}`,
     hub,
-    server,
+    cut: () => {
+      for (const client of sockets.clients) client.terminate();
+    },
     close: async () => {
       await hub.close();
       for (const client of sockets.clients) client.terminate();
