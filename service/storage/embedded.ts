@@ -1,5 +1,6 @@
 import { mkdir, readFile, realpath, rm, stat } from "node:fs/promises";
 import path from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import type { Logger } from "pino";
 import { type DataDirLock, lockDataDir } from "./data-dir-lock.ts";
@@ -62,26 +63,22 @@ async function startLocked(
   const runAs = await resolveRunAs(clusterDir);
   const credentials = await ensureCluster({ dataDir, clusterDir, binaries, runAs, log });
 
-  const running = await adoptServer({ clusterDir, log });
-  const server =
-    running ??
-    (await launchServer({
-      binaries,
-      clusterDir,
-      runAs,
-      settings,
-      logFile: path.join(dataDir, "postgres.log"),
-      log,
-    }));
-  if (running !== undefined) log.info({ pid: running.pid }, "took over the running database");
-
-  const adminUrl = urlOf(server, superuser, credentials.superuserPassword, "postgres");
-  try {
-    await ensureServiceDatabase(adminUrl, credentials.servicePassword);
-  } catch (error) {
-    await stopServer(clusterDir, server);
-    throw error;
-  }
+  const { server, adminUrl, adopted } = await startOrAdopt({
+    clusterDir,
+    log,
+    superuserPassword: credentials.superuserPassword,
+    launch: () =>
+      launchServer({
+        binaries,
+        clusterDir,
+        runAs,
+        settings,
+        logFile: path.join(dataDir, "postgres.log"),
+        log,
+      }),
+    prepare: (url) => ensureServiceDatabase(url, credentials.servicePassword),
+  });
+  if (adopted) log.info({ pid: server.pid }, "took over the running database");
 
   let stopping: Promise<void> | undefined;
   const stop = async () => {
@@ -91,13 +88,43 @@ async function startLocked(
   return {
     url: urlOf(server, serviceName, credentials.servicePassword, serviceName),
     adminUrl,
-    adopted: running !== undefined,
+    adopted,
     pid: server.pid,
     stop: () => {
       stopping ??= stop();
       return stopping;
     },
   };
+}
+
+/**
+ * A server that answers. One that seems to run may be dying (its machine was reset, or it was killed along
+ * with the service), which shows when it is talked to; then we look again.
+ */
+async function startOrAdopt(options: {
+  clusterDir: string;
+  log: Log;
+  superuserPassword: string;
+  launch: () => Promise<Postmaster>;
+  prepare: (adminUrl: string) => Promise<void>;
+}): Promise<{ server: Postmaster; adminUrl: string; adopted: boolean }> {
+  const deadline = Date.now() + 30_000;
+  for (;;) {
+    const running = await adoptServer(options);
+    const server = running ?? (await options.launch());
+    const adminUrl = urlOf(server, superuser, options.superuserPassword, "postgres");
+    try {
+      await options.prepare(adminUrl);
+      return { server, adminUrl, adopted: running !== undefined };
+    } catch (error) {
+      if (running === undefined) {
+        await stopServer(options.clusterDir, server);
+        throw error;
+      }
+      if (Date.now() > deadline) throw error;
+      await delay(50);
+    }
+  }
 }
 
 /**

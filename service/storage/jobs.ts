@@ -120,6 +120,17 @@ export async function listJobPages(
     .offset(options.offset);
 }
 
+/** The submitted addresses of a job, in order. */
+export async function listJobUrls(db: Db, teamId: string, jobId: string): Promise<string[]> {
+  if (!isUuid(jobId)) return [];
+  const rows = await db
+    .select({ url: jobPages.url })
+    .from(jobPages)
+    .where(and(eq(jobPages.teamId, teamId), eq(jobPages.jobId, jobId)))
+    .orderBy(asc(jobPages.position));
+  return rows.map((row) => row.url);
+}
+
 export type PageCounts = Record<PageState, number>;
 
 /** How many pages of each job are in which state; for progress in lists. Unknown ids are left out. */

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { readdir, readFile, readlink } from "node:fs/promises";
 import path from "node:path";
 
@@ -28,13 +29,19 @@ export async function readPostmaster(clusterDir: string): Promise<Postmaster | u
 
 export const postmasterFile = (clusterDir: string): string => path.join(clusterDir, "postmaster.pid");
 
+/** Whether a process runs. One that ended but was not collected by its parent does not. */
 export function isAlive(pid: number): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false;
   try {
     process.kill(pid, 0);
-    return true;
   } catch (error) {
-    return error instanceof Error && "code" in error && error.code === "EPERM";
+    if (!(error instanceof Error && "code" in error && error.code === "EPERM")) return false;
+  }
+  if (process.platform !== "linux") return true;
+  try {
+    return !/^State:\s*[ZX]/m.test(readFileSync(`/proc/${pid}/status`, "utf8"));
+  } catch {
+    return false;
   }
 }
 
