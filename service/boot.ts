@@ -34,12 +34,18 @@ export async function bootDatabase(config: Config, closers: Closers, log: Log): 
     const lock = await lockDataDir(config.dataDir);
     closers.push(() => lock.release());
   }
+  let closing = false;
   try {
     const database = await openDatabase({
       url,
-      onIdleError: (error) => log.warn({ err: error }, "the database dropped a connection"),
+      onIdleError: (error) => {
+        if (!closing) log.warn({ reason: error.message }, "the database dropped a connection");
+      },
     });
-    closers.push(() => database.close());
+    closers.push(() => {
+      closing = true;
+      return database.close();
+    });
     return database;
   } catch (error) {
     if (config.databaseUrl === undefined) throw error;

@@ -3,7 +3,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { startFixtureSite } from "../../e2e/site/server.ts";
 import { findEngines } from "../../service/browsers/find.ts";
-import { type BenchService, startBenchService } from "../service.ts";
+import { type ServiceProcess, startServiceProcess } from "../../service/testing/service-process.ts";
 import { markdownTable, percentile } from "../statistics.ts";
 import { scrapeBare } from "./bare.ts";
 
@@ -15,7 +15,7 @@ type Job = {
 
 /** One batch job over all addresses, timed from the call to the end of the job. */
 async function scrapeByService(
-  service: BenchService,
+  service: ServiceProcess,
   urls: readonly string[],
 ): Promise<{ seconds: number; failed: number }> {
   const begunMs = performance.now();
@@ -60,10 +60,12 @@ export async function run(args: string[]): Promise<void> {
     { length: Number(values.pages) },
     (_, i) => `${site.url}${paths[i % paths.length]}?n=${i}`,
   );
-  const service = await startBenchService({
-    JOB_CONCURRENCY: values.concurrency,
-    TEAM_JOB_CONCURRENCY: values.concurrency,
-    POOL_SIZE: "0",
+  const service = await startServiceProcess({
+    environment: {
+      JOB_CONCURRENCY: values.concurrency,
+      TEAM_JOB_CONCURRENCY: values.concurrency,
+      POOL_SIZE: "0",
+    },
   });
 
   await scrapeByService(service, urls.slice(0, 8));

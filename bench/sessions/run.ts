@@ -3,7 +3,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { startFixtureSite } from "../../e2e/site/server.ts";
 import { findEngines } from "../../service/browsers/find.ts";
-import { type BenchService, startBenchService } from "../service.ts";
+import { type ServiceProcess, startServiceProcess } from "../../service/testing/service-process.ts";
 import { markdownTable, type Summary, summarize } from "../statistics.ts";
 import { launchBare } from "./bare.ts";
 import { type Life, liveOnce, type Provider } from "./life.ts";
@@ -15,7 +15,7 @@ const parts = ["create", "connect", "goto", "release", "total"] as const;
 type Created = { id: string; wsEndpoint: string };
 
 const provider = (
-  service: BenchService,
+  service: ServiceProcess,
   before: () => Promise<void>,
 ): Provider & { prepare(): Promise<void> } => ({
   prepare: before,
@@ -29,7 +29,7 @@ const provider = (
 });
 
 /** Waits until a browser lies ready and no other is being started, so that a warm create is measured. */
-async function untilWarm(service: BenchService): Promise<void> {
+async function untilWarm(service: ServiceProcess): Promise<void> {
   for (;;) {
     const { pool } = await service.call<{ pool: { warm: number; launching: number } }>("GET", "/health");
     if (pool.warm > 0 && pool.launching === 0) return;
@@ -55,7 +55,7 @@ async function measureLives(
 }
 
 async function measureRoundTrips(
-  service: BenchService,
+  service: ServiceProcess,
   binary: string,
 ): Promise<{ direct: Summary; gateway: Summary }> {
   const bare = await launchBare(binary);
@@ -78,7 +78,7 @@ async function measureRoundTrips(
   return { direct: summarize(samples.direct), gateway: summarize(samples.gateway) };
 }
 
-async function measureMemory(service: BenchService, count: number): Promise<number> {
+async function measureMemory(service: ServiceProcess, count: number): Promise<number> {
   const ids: string[] = [];
   for (let i = 0; i < count; i++) ids.push((await service.call<Created>("POST", "/api/session", {})).id);
   await new Promise((resolve) => setTimeout(resolve, 3000));
@@ -110,7 +110,7 @@ export async function run(args: string[]): Promise<void> {
   const pageUrl = `${site.url}/articles/plain`;
   const environment = { SESSION_ENGINE: engine, MAX_SESSIONS: String(Number(values.idle) + 2) };
 
-  const warmService = await startBenchService({ ...environment, POOL_SIZE: "2" });
+  const warmService = await startServiceProcess({ environment: { ...environment, POOL_SIZE: "2" } });
   const warm = await measureLives(
     provider(warmService, () => untilWarm(warmService)),
     pageUrl,
@@ -124,7 +124,7 @@ export async function run(args: string[]): Promise<void> {
   const roundTrip = await measureRoundTrips(warmService, binary);
   const idleMb = await measureMemory(warmService, Number(values.idle));
   await warmService.stop();
-  const coldService = await startBenchService({ ...environment, POOL_SIZE: "0" });
+  const coldService = await startServiceProcess({ environment: { ...environment, POOL_SIZE: "0" } });
   const cold = await measureLives(
     provider(coldService, async () => undefined),
     pageUrl,

@@ -14,10 +14,16 @@ export type TestPool = { pool: BrowserPool; forwarder: Forwarder; dataDir: strin
  * own servers listen. Nothing is kept warm unless asked for.
  */
 export async function testPool(
-  options: { size?: number; warmSpecs?: PoolOptions["warmSpecs"]; egressAllow?: readonly string[] } = {},
+  options: {
+    size?: number;
+    warmSpecs?: PoolOptions["warmSpecs"];
+    egressAllow?: readonly string[];
+    /** Of an earlier pool, to take over from it. */
+    dataDir?: string;
+  } = {},
 ): Promise<TestPool> {
   const { size = 0, warmSpecs = [], egressAllow = ["127.0.0.1"] } = options;
-  const dataDir = await mkdtemp(path.join(tmpdir(), "porthole-test-"));
+  const dataDir = options.dataDir ?? (await mkdtemp(path.join(tmpdir(), "porthole-test-")));
   const log = createLog("silent");
   const forwarder = await createForwarder({ socketDir: path.join(`${dataDir}-egress`), egressAllow });
   const config = { dataDir, poolSize: size, chromePath: undefined, headlessShellPath: undefined };

@@ -1,5 +1,4 @@
 import { mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { Hyperbrowser } from "@hyperbrowser/sdk";
@@ -9,6 +8,7 @@ import { loadConfig } from "../config/load-config.ts";
 import { createLog } from "../log.ts";
 import { type RunningService, startService } from "../start-service.ts";
 import { testDatabase } from "./database.ts";
+import { freePort } from "./free-port.ts";
 
 export type TestTeam = { id: string; apiKey: string; sdk: Hyperbrowser };
 
@@ -26,15 +26,6 @@ export type TestService = {
 
 /** `body` is left unparsed JSON: tests parse it by the contract where its shape matters. */
 export type Answer = { status: number; headers: Headers; body: Record<string, unknown> };
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await new Promise((resolve) => server.once("listening", resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === "string") throw new Error("no free port");
-  return address.port;
-}
 
 const presetKey = "ph_test_key_of_the_first_team";
 
