@@ -25,7 +25,7 @@ export function parseUrlList(text: string): UrlList {
     const address = raw.trim();
     if (address === "") continue;
     const line = index + 1;
-    const problem = problemOf(address);
+    const problem = addressProblem(address);
     const key = problem ? address : canonical(address);
     const duplicateOf = firstLines.get(key);
     if (duplicateOf === undefined) firstLines.set(key, line);
@@ -63,7 +63,8 @@ export function spreadPaste(text: string): string | undefined {
   return parts.length > lines.length || /["'<>]/.test(text) ? parts.join("\n") : undefined;
 }
 
-function problemOf(address: string): string | undefined {
+/** Why an address can not be visited, as the end of a sentence; undefined for one that can be tried. */
+export function addressProblem(address: string): string | undefined {
   if (/\s/.test(address)) return "has a space in it";
   if (address.length > LENGTH_LIMIT) return `is longer than ${LENGTH_LIMIT} characters`;
   const scheme = /^([a-z][a-z\d+.-]*):\/\//i.exec(address)?.[1]?.toLowerCase();
