@@ -10,15 +10,18 @@ import { registerAccountRoutes } from "./http/routes/account.ts";
 import { registerConsoleRoutes } from "./http/routes/console.ts";
 import { registerFileRoutes } from "./http/routes/files.ts";
 import { registerHealthRoutes } from "./http/routes/health.ts";
+import { registerJobRoutes } from "./http/routes/jobs.ts";
 import { registerLiveRoutes } from "./http/routes/live.ts";
 import { registerSessionRoutes } from "./http/routes/session.ts";
 import { sessionSockets } from "./http/routes/session-sockets.ts";
 import { type HttpServer, listenHttp } from "./http/server.ts";
 import { createUpgradeListener } from "./http/upgrade.ts";
+import { bootJobs } from "./jobs/boot.ts";
 import type { Log } from "./log.ts";
-import { enterNode } from "./storage/enter-node.ts";
 import { bootSessions } from "./sessions/boot.ts";
 import { createBlobStore } from "./storage/blob-store.ts";
+import { systemCountOpenPages } from "./storage/count-open-pages.ts";
+import { enterNode } from "./storage/enter-node.ts";
 import { loadSigner } from "./storage/signer.ts";
 
 export type RunningService = {
@@ -80,6 +83,8 @@ async function boot(config: Config, log: Log, closers: Closers): Promise<Running
   const sessionRoom = await bootSessions({ config, db: database.db, pool, signer, log, nodeId: node.id });
   closers.push(() => sessionRoom.stop());
   const sessions = sessionRoom.context;
+  const jobs = await bootJobs({ config, database, pool, blobs, signer, nodeId: node.id, log });
+  closers.push(() => jobs.stop());
 
   const authenticators = { ...accounts.authenticators, consoleSecret: config.consoleSecret };
   const { rows } = await database.pool.query<{ server_version: string }>("show server_version");
@@ -90,6 +95,7 @@ async function boot(config: Config, log: Log, closers: Closers): Promise<Running
     authenticators,
     routes(scope) {
       registerSessionRoutes(scope, sessions);
+      registerJobRoutes(scope, jobs.context);
       registerAccountRoutes(scope, accounts);
       registerConsoleRoutes(scope, accounts);
       registerFileRoutes(scope, { blobs, signer });
@@ -101,7 +107,7 @@ async function boot(config: Config, log: Log, closers: Closers): Promise<Running
         pool,
         slots: sessions.slots,
         pingDatabase: async () => void (await database.pool.query("select 1")),
-        countJobPages: async () => ({ queued: 0, running: 0 }),
+        countJobPages: () => systemCountOpenPages(database.db),
         isStopping: () => stopping,
       });
     },

@@ -62,7 +62,7 @@ describe("POST /api/session", () => {
     });
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({ code: "validation_failed", details: [{ field: "screen.width" }] });
-    expect(answer.headers.get("x-request-id")).toBe(answer.body["requestId"]);
+    expect(answer.headers.get("x-request-id")).toBe(answer.body.requestId);
   });
 
   it.each([
@@ -74,13 +74,13 @@ describe("POST /api/session", () => {
   ])("refuses the flag %s by name", async (flag) => {
     const answer = await service.call(service.team.apiKey, "POST", "/api/session", { browserArgs: [flag] });
     expect(answer.status).toBe(400);
-    expect(String(answer.body["message"])).toContain(flag.split("=")[0]);
+    expect(String(answer.body.message)).toContain(flag.split("=")[0]);
   });
 
   it("drops fields it does not know, since the official clients send extras", async () => {
     const answer = await service.call(service.team.apiKey, "POST", "/api/session", { somethingNew: 1 });
     expect(answer.status).toBe(200);
-    await service.call(service.team.apiKey, "PUT", `/api/session/${answer.body["id"]}/stop`);
+    await service.call(service.team.apiKey, "PUT", `/api/session/${answer.body.id}/stop`);
   });
 
   it("answers 429 with Retry-After when no session becomes free in time", async () => {
@@ -93,7 +93,7 @@ describe("POST /api/session", () => {
       expect(Number(second.headers.get("retry-after"))).toBeGreaterThan(0);
 
       const waiting = small.call(small.team.apiKey, "POST", "/api/session");
-      await small.call(small.team.apiKey, "PUT", `/api/session/${first.body["id"]}/stop`);
+      await small.call(small.team.apiKey, "PUT", `/api/session/${first.body.id}/stop`);
       expect((await waiting).status).toBe(200);
     } finally {
       await small.stop();
