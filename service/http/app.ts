@@ -31,7 +31,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       const given = request.headers["x-request-id"];
       return typeof given === "string" && acceptableRequestId.test(given) ? given : randomUUID();
     },
-    routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true },
+    // Signed links are long path parameters.
+    routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 1000 },
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
