@@ -78,7 +78,8 @@ async function boot(config: Config, log: Log, closers: Closers): Promise<Running
   closers.push(() => node.leave());
   const blobs = createBlobStore(config.dataDir);
   const forwarder = await bootForwarder(config, closers);
-  const pool = await createBrowserPool({ config, forwarder, log });
+  const warmSpecs = [{ engine: config.sessionEngine, args: [] }];
+  const pool = await createBrowserPool({ config, forwarder, log, warmSpecs });
   closers.push(() => pool.close());
   const sessionRoom = await bootSessions({ config, db: database.db, pool, signer, log, nodeId: node.id });
   closers.push(() => sessionRoom.stop());
