@@ -79,7 +79,7 @@ async function giveInput(seat: Seat, view: TabView, message: InputMessage): Prom
     return;
   }
   if (command === "copy") seat.input.dispatch(session, message);
-  const text = await selectedText(session, view.page.mainFrameId());
+  const text = await selectedText(view.page);
   if (command === "cut") {
     // The selection had to be read first; the viewer's own key-up may have come meanwhile.
     seat.input.dispatch(session, message);

@@ -4,7 +4,6 @@ import { act } from "./act.ts";
 import { createActiveTab } from "./active-tab.ts";
 import type { BrowserTabs } from "./browser-tabs.ts";
 import { closeCodes } from "./page/limits.ts";
-import { evaluateApart } from "./page-events.ts";
 import type { ControllingMessage, ViewerMessage } from "./protocol.ts";
 import type { Frame } from "./screencast.ts";
 import { isBusy, isOwnTab, type Seat, takeSeat } from "./seat.ts";
@@ -188,6 +187,11 @@ export function createAudience({ sessionId, views, tabs, log }: AudienceOptions)
       return taken;
     },
     tabsChanged,
+    /** A page that asks something blocks its user, so that is where the action is. */
+    pageChanged: (view: TabView): void => {
+      if (view.tab.state.dialog) active.suggest(view);
+      tabsChanged();
+    },
     icon: (view: TabView, icon: string | undefined): void => {
       for (const { viewer } of seats)
         viewer.send({ type: "icon", tab: view.tab.state.id, icon: icon ?? null });
@@ -197,10 +201,11 @@ export function createAudience({ sessionId, views, tabs, log }: AudienceOptions)
       if (isNew) active.set(view);
       tabsChanged();
     },
-    /** The pages that were there at the start are known: the newest that shows something is taken as active. */
-    ready: (): void => {
-      if (!active.get())
-        active.set(list().findLast(({ tab }) => tab.state.url !== "about:blank") ?? newest());
+    /** The pages that were there at the start are known: the one used last is taken as active. */
+    ready: async (): Promise<void> => {
+      const candidates = list().filter(({ tab }) => tab.state.url !== "about:blank");
+      const front = candidates.length > 1 ? await findLastOpened(candidates) : candidates[0];
+      if (!active.get()) active.set(front ?? newest());
     },
     tabChanged: (view: TabView, navigated: boolean): void => {
       if (navigated) active.suggest(view);
@@ -236,10 +241,15 @@ export function createAudience({ sessionId, views, tabs, log }: AudienceOptions)
 }
 
 async function findVisible(candidates: readonly TabView[]): Promise<TabView | undefined> {
-  const states = await Promise.all(
-    candidates.map((view) =>
-      evaluateApart(view.tab.session, view.page.mainFrameId(), "document.visibilityState"),
-    ),
-  );
+  const states = await Promise.all(candidates.map((view) => view.page.evaluate("document.visibilityState")));
   return candidates[states.indexOf("visible")];
+}
+
+/** The browser lists its pages in no order, but each knows when its document was begun. */
+async function findLastOpened(candidates: readonly TabView[]): Promise<TabView | undefined> {
+  const answers = await Promise.all(
+    candidates.map((view) => view.page.evaluate("performance.timeOrigin", 300)),
+  );
+  const beganMs = answers.map((answer) => (typeof answer === "number" ? answer : 0));
+  return candidates[beganMs.indexOf(Math.max(...beganMs))];
 }

@@ -54,7 +54,7 @@ export function createLiveView(options: LiveViewOptions): LiveViewHub {
       {
         onFrame: (frame) => audience.show(view, frame),
         onHidden: () => audience.hidden(view),
-        onChanged: audience.tabsChanged,
+        onChanged: () => audience.pageChanged(view),
         onIcon: (icon) => audience.icon(view, icon),
       },
     );
@@ -84,7 +84,7 @@ export function createLiveView(options: LiveViewOptions): LiveViewHub {
         },
         log,
       );
-      audience.ready();
+      await audience.ready();
       return opened;
     } catch (error) {
       log.warn({ err: error, sessionId: options.sessionId }, "live view could not reach the browser");

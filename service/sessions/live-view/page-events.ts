@@ -1,4 +1,3 @@
-import type { CdpSession } from "../../browsers/cdp/types.ts";
 import type { BrowserTab } from "./browser-tabs.ts";
 
 /**
@@ -25,6 +24,26 @@ export function followPage(tab: BrowserTab, onChanged: () => void) {
     onChanged();
   });
 
+  /**
+   * Evaluates in a world of its own, where the page's scripts have not replaced the built-ins. Undefined when
+   * the page is gone or hangs.
+   */
+  async function evaluate(expression: string, timeoutMs = 2_000): Promise<unknown> {
+    const options = { timeoutMs };
+    try {
+      const world = { frameId: mainFrameId, worldName: "live-view" };
+      const { executionContextId } = await session.send("Page.createIsolatedWorld", world, options);
+      const { result } = await session.send(
+        "Runtime.evaluate",
+        { expression, contextId: executionContextId, returnByValue: true, timeout: timeoutMs },
+        options,
+      );
+      return result.value;
+    } catch {
+      return undefined;
+    }
+  }
+
   function setLoading(frameId: string, loading: boolean): void {
     if (frameId !== mainFrameId || state.loading === loading) return;
     state.loading = loading;
@@ -32,6 +51,7 @@ export function followPage(tab: BrowserTab, onChanged: () => void) {
   }
 
   return {
+    evaluate,
     setEnabled: async (enabled: boolean): Promise<void> => {
       if (!enabled) {
         state.dialog = undefined;
@@ -53,30 +73,3 @@ export function followPage(tab: BrowserTab, onChanged: () => void) {
 }
 
 export type FollowedPage = ReturnType<typeof followPage>;
-
-/**
- * Evaluates in a world of its own, where the page's scripts have not replaced the built-ins. Undefined when
- * the page is gone or hangs.
- */
-export async function evaluateApart(
-  session: CdpSession,
-  frameId: string,
-  expression: string,
-): Promise<unknown> {
-  const options = { timeoutMs: 2_000 };
-  try {
-    const world = await session.send(
-      "Page.createIsolatedWorld",
-      { frameId, worldName: "live-view" },
-      options,
-    );
-    const { result } = await session.send(
-      "Runtime.evaluate",
-      { expression, contextId: world.executionContextId, returnByValue: true, timeout: 1_000 },
-      options,
-    );
-    return result.value;
-  } catch {
-    return undefined;
-  }
-}

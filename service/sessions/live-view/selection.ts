@@ -1,6 +1,5 @@
-import type { CdpSession } from "../../browsers/cdp/types.ts";
 import { maxTextLength } from "./page/limits.ts";
-import { evaluateApart } from "./page-events.ts";
+import type { FollowedPage } from "./page-events.ts";
 
 const readSelection = `(() => {
   let view = window;
@@ -14,7 +13,7 @@ const readSelection = `(() => {
 })()`;
 
 /** The text selected in the page or its focused field; "" when there is none. Passwords are never read. */
-export async function selectedText(session: CdpSession, frameId: string): Promise<string> {
-  const text = await evaluateApart(session, frameId, readSelection);
+export async function selectedText(page: FollowedPage): Promise<string> {
+  const text = await page.evaluate(readSelection);
   return typeof text === "string" ? text.slice(0, maxTextLength) : "";
 }

@@ -1,5 +1,5 @@
 import type { CdpSession } from "../../browsers/cdp/types.ts";
-import { evaluateApart } from "./page-events.ts";
+import type { FollowedPage } from "./page-events.ts";
 
 const maxIconBytes = 64 * 1024;
 
@@ -28,8 +28,8 @@ export function imageType(bytes: Buffer): string | undefined {
  * The address of the page's icon, "" for none. The page decides it, so it is only ever loaded by the
  * session's own browser, through the session's own way out, and without cookies.
  */
-export async function findIcon(session: CdpSession, frameId: string): Promise<string> {
-  const url = await evaluateApart(session, frameId, findIconUrl);
+export async function findIcon(page: FollowedPage): Promise<string> {
+  const url = await page.evaluate(findIconUrl);
   return typeof url === "string" ? url : "";
 }
 

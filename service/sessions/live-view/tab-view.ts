@@ -36,7 +36,7 @@ export function createTabView(
     await page.readHistory();
     // A page in a dialog answers nothing.
     if (tab.state.dialog) return;
-    const url = await findIcon(tab.session, page.mainFrameId());
+    const url = await findIcon(page);
     if (isGone || url === iconUrl) return;
     iconUrl = url;
     const loaded = url === "" ? undefined : await loadIcon(tab.session, page.mainFrameId(), url);

@@ -43,6 +43,7 @@ const picture = createPicture(canvas, stage, {
     badge.drawn(header);
     if (hasPicture) return;
     hasPicture = true;
+    performance.mark("first-picture");
     showState();
   },
 });

@@ -20,31 +20,34 @@ export function createToolbar({ send, onSubmitted }: Options) {
   reload.addEventListener("click", ({ shiftKey }) =>
     send(isLoading ? { type: "stop" } : { type: "reload", ignoreCache: shiftKey }),
   );
-  address.addEventListener("focus", () => address.select());
+  address.addEventListener("focus", () => {
+    if (!isEdited) address.value = fullUrl(url);
+    address.select();
+  });
   address.addEventListener("input", () => {
     isEdited = true;
   });
   address.addEventListener("blur", () => {
     // An address that was typed but not opened stays, unless nothing is left of it.
-    if (address.value.trim() === "") restore();
+    if (!isEdited || address.value.trim() === "") restore();
   });
   address.addEventListener("keydown", (event) => {
     if (event.key === "Escape") {
-      restore();
+      isEdited = false;
+      address.value = fullUrl(url);
       address.select();
     }
     // Not a form: a frame that may not submit forms would not even announce it.
     if (event.key !== "Enter" || event.isComposing) return;
     const typed = address.value.trim();
     if (typed === "") return;
-    isEdited = false;
     send({ type: "navigate", address: typed });
     onSubmitted();
   });
 
   function restore(): void {
     isEdited = false;
-    address.value = shownUrl(url);
+    address.value = restingUrl(url);
   }
 
   return {
@@ -63,10 +66,13 @@ export function createToolbar({ send, onSubmitted }: Options) {
       if (next === url) return;
       url = next;
       // Not under the fingers of somebody who types.
-      if (!isEdited || document.activeElement !== address) restore();
+      if (document.activeElement !== address) restore();
     },
     focusAddress: (): void => address.focus(),
   };
 }
 
-const shownUrl = (url: string): string => (url === "about:blank" ? "" : url);
+const fullUrl = (url: string): string => (url === "about:blank" ? "" : url);
+
+/** At rest the scheme of web pages is left out, to leave room for what tells them apart. */
+const restingUrl = (url: string): string => fullUrl(url).replace(/^https?:\/\/([^/]+)(?:\/$)?/, "$1");
