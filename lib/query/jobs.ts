@@ -1,4 +1,5 @@
 import type { BatchScrapeJob } from "@/lib/contract/scrape";
+import { parseTime } from "@/lib/format";
 import { type PollInterval, pollJob } from "@/lib/query/poll";
 import { readOptions } from "@/lib/query/read";
 
@@ -52,4 +53,10 @@ export function pollBatchPart(part: BatchScrapeJob | undefined, ageMs: number): 
   if (isFinished && part.data.length > 0 && (!isLast || part.data.length >= part.batchSize)) return false;
   const interval = pollJob(part.status, ageMs);
   return interval && Math.max(2_000, interval);
+}
+
+/** Milliseconds since a time of the API, for choosing how often to ask. */
+export function ageOf(createdAt: string | undefined): number {
+  const createdMs = parseTime(createdAt);
+  return createdMs === undefined ? 0 : Date.now() - createdMs;
 }
