@@ -5,6 +5,7 @@ const consoleHost = process.env.CONSOLE_URL ? new URL(process.env.CONSOLE_URL).h
 const config: NextConfig = {
   poweredByHeader: false,
   reactStrictMode: true,
+  devIndicators: false,
   // `npm run check` does this over the whole repository; a start should not wait for it again.
   typescript: { ignoreBuildErrors: true },
   experimental: {

@@ -11,7 +11,6 @@ const Env = z
     PORTHOLE_API_URL: origin.optional(),
     PUBLIC_URL: origin.optional(),
     CONSOLE_URL: origin.optional(),
-    PORT: z.coerce.number<number>().default(4000),
     CONSOLE_PORT: z.coerce.number<number>().default(3000),
     NEXTAUTH_SECRET: z.string().min(1, "must be set; npm start sets it").default(""),
     CONSOLE_SECRET: z.string().default(""),
@@ -25,11 +24,12 @@ const Env = z
     OIDC_NAME: optional,
   })
   .transform((env) => {
-    const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
+    // PORT is of no use here: in this process Next sets it to the console's own.
+    const publicUrl = env.PUBLIC_URL ?? "http://localhost:4000";
     const consoleUrl = env.CONSOLE_URL ?? `http://localhost:${env.CONSOLE_PORT}`;
     return {
       /** Where this process reaches the service. */
-      serviceUrl: env.PORTHOLE_API_URL ?? `http://127.0.0.1:${env.PORT}`,
+      serviceUrl: env.PORTHOLE_API_URL ?? publicUrl,
       /** Where people and SDKs reach the service; live views are framed from here. */
       publicUrl,
       publicOrigin: new URL(publicUrl).origin,

@@ -14,6 +14,8 @@ type DataTableProps<Row extends RowData> = {
   getRowId: (row: Row) => string;
   /** Where a click on a row leads. The first column holds the real link, for keyboard and middle click. */
   getHref?: (row: Row) => string;
+  /** What a click on a row does where it leads to no page of its own. A cell holds the real button. */
+  onOpen?: (row: Row) => void;
   /** Dims the rows while the next page is on its way. */
   isStale?: boolean;
   footer?: ReactNode;
@@ -26,6 +28,7 @@ export function DataTable<Row extends RowData>({
   rows,
   getRowId,
   getHref,
+  onOpen,
   isStale = false,
   footer,
 }: DataTableProps<Row>) {
@@ -42,8 +45,8 @@ export function DataTable<Row extends RowData>({
                   key={header.id}
                   scope="col"
                   className={cn(
-                    "h-8 px-3 text-xs font-medium whitespace-nowrap text-ink-faint first:pl-4 last:pr-4",
                     header.column.columnDef.meta?.className,
+                    "h-8 px-3 text-xs font-medium whitespace-nowrap text-ink-faint first:pl-4 last:pr-4",
                   )}
                 >
                   <table.FlexRender header={header} />
@@ -57,15 +60,17 @@ export function DataTable<Row extends RowData>({
             <tr
               key={row.id}
               onClick={
-                getHref
+                getHref || onOpen
                   ? (event) => {
-                      if (isOwnClick(event.target)) router.push(getHref(row.original));
+                      if (!isOwnClick(event.target)) return;
+                      if (getHref) router.push(getHref(row.original));
+                      onOpen?.(row.original);
                     }
                   : undefined
               }
               className={cn(
-                "max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-3 max-md:gap-y-1 max-md:px-4 max-md:py-3",
-                getHref && "cursor-pointer transition-colors hover:bg-hover/60",
+                "max-md:relative max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-3 max-md:gap-y-1.5 max-md:py-3 max-md:pr-14 max-md:pl-4",
+                (getHref || onOpen) && "cursor-pointer transition-colors hover:bg-hover/60",
               )}
             >
               {row.getAllCells().map((cell) => (

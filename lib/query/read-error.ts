@@ -2,8 +2,11 @@ import { z } from "zod";
 import type { ErrorCode } from "@/lib/contract/errors";
 
 export type ReadFailure = {
-  /** `unreachable`: the service did not answer the console; `offline`: the console did not answer us. */
-  code: ErrorCode | "unreachable" | "offline";
+  /**
+   * `unreachable`: the service did not answer the console; `bad_response`: it answered something else than the
+   * contract says; `offline`: the console did not answer the browser.
+   */
+  code: ErrorCode | "unreachable" | "bad_response" | "offline";
   message: string;
   requestId?: string | undefined;
 };
@@ -36,6 +39,7 @@ const knownCodes: readonly ReadFailure["code"][] = [
   "internal_error",
   "unavailable",
   "unreachable",
+  "bad_response",
   "offline",
 ];
 

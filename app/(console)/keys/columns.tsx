@@ -43,7 +43,7 @@ export const keyColumns = helper.columns([
   helper.display({
     id: "actions",
     header: () => <span className="sr-only">Actions</span>,
-    meta: { className: "text-right max-md:ml-auto md:w-28" },
+    meta: { className: "text-right max-md:absolute max-md:top-2.5 max-md:right-2.5 md:w-28" },
     cell: ({ row }) => <RevokeKeyButton apiKey={row.original} />,
   }),
 ]);

@@ -15,7 +15,7 @@ const helper = columnsOf<SessionListItem>();
 export const sessionColumns = helper.columns([
   helper.accessor("id", {
     header: "Session",
-    meta: { className: "md:w-44" },
+    meta: { className: "max-md:w-28 md:w-44" },
     cell: ({ getValue }) => (
       <span className="group/id flex items-center gap-1">
         <Link
@@ -35,7 +35,7 @@ export const sessionColumns = helper.columns([
   }),
   helper.accessor("status", {
     header: "Status",
-    meta: { className: "md:w-36" },
+    meta: { className: "max-md:w-[calc(100%-8rem)] md:w-36" },
     cell: ({ getValue }) => <StatusBadge status={getValue()} />,
   }),
   helper.accessor("startTime", {
@@ -64,7 +64,7 @@ export const sessionColumns = helper.columns([
   helper.display({
     id: "actions",
     header: () => <span className="sr-only">Actions</span>,
-    meta: { className: "text-right max-md:ml-auto md:w-14" },
+    meta: { className: "text-right max-md:absolute max-md:top-2.5 max-md:right-2.5 md:w-14" },
     cell: ({ row }) => <SessionRowMenu session={row.original} />,
   }),
 ]);

@@ -23,7 +23,8 @@ export async function GET(request: NextRequest, { params }: Context): Promise<Re
     return Response.json(body, { headers: { "cache-control": "no-store" } });
   } catch (error) {
     if (!(error instanceof ApiError)) return answer(500, "internal_error", errorText(error));
-    const status = error.status === 0 ? 502 : error.status;
+    // `unreachable` has no status, and `bad_response` may have that of a success.
+    const status = error.status >= 400 ? error.status : 502;
     return answer(status, error.code, errorText(error), error.requestId);
   }
 }
