@@ -23,9 +23,9 @@ function longestCommonSubsequence(a: readonly string[], b: readonly string[]): U
   if (width === 0) return marks;
   const positions = new Map<string, Uint32Array>();
   b.forEach((word, index) => {
-    let mask = positions.get(word);
-    if (mask === undefined) positions.set(word, (mask = new Uint32Array(width)));
+    const mask = positions.get(word) ?? new Uint32Array(width);
     mask[index >>> 5] = (mask[index >>> 5] ?? 0) | (1 << (index & 31));
+    positions.set(word, mask);
   });
   // Hyyrö's recurrence: a zero bit in row i at j means that the length grows at column j.
   const rows: Uint32Array[] = [];

@@ -14,16 +14,16 @@ import { learnLexicon } from "./learn-lexicon.ts";
 import type { Sample } from "./samples.ts";
 
 const firstOptions: BoostOptions = {
-  trees: 200,
-  leaves: 32,
-  rate: 0.08,
-  rowShare: 0.5,
-  featureShare: 0.35,
+  trees: 120,
+  leaves: 24,
+  rate: 0.12,
+  rowShare: 0.3,
+  featureShare: 0.3,
   leastRows: 40,
   l2: 10,
   seed: 1,
 };
-const secondOptions: BoostOptions = { ...firstOptions, trees: 160, leaves: 24, rate: 0.07, seed: 2 };
+const secondOptions: BoostOptions = { ...firstOptions, trees: 100, leaves: 16, rate: 0.1, seed: 2 };
 
 /**
  * Trains both judgements. The second is trained on first judgements of models that had not seen the page,

@@ -1,4 +1,5 @@
 import { type ChildNode, isTag, isText, type ParentNode } from "domhandler";
+import { isMathScript, mathSource } from "./math.ts";
 
 /** Elements that start and end a line of their own. */
 const blockNames = new Set(
@@ -25,15 +26,20 @@ export function blockText(root: ParentNode): string {
   const lines: string[] = [];
   let line = "";
   const endLine = (): void => {
-    const done = line.replace(/[\t\n\f\r ]+/g, " ").trim();
+    const done = line.replace(/[\t\n\f\r \u00a0]+/g, " ").trim();
     if (done !== "") lines.push(done);
     line = "";
   };
   const visit = (node: ChildNode): void => {
     if (isText(node)) line += node.data;
-    else if (isTag(node) && !isSilentName(node.name)) {
+    else if (isTag(node) && (!isSilentName(node.name) || isMathScript(node))) {
       if (node.name === "br") {
         endLine();
+        return;
+      }
+      const math = mathSource(node);
+      if (math !== undefined) {
+        line += ` ${math.tex} `;
         return;
       }
       if (node.name === "pre") {

@@ -1,5 +1,6 @@
 import { type ChildNode, type Element, isComment, isTag, type ParentNode } from "domhandler";
 import { absoluteSrcset, absoluteUrl, largestOfSrcset } from "./absolute-url.ts";
+import { isMathScript } from "./math.ts";
 import { elementsOf, filterTree, rawText, setChildren } from "./tree.ts";
 
 const removedNames = new Set("script style template link meta base head title frame param".split(" "));
@@ -22,7 +23,7 @@ const placeholder =
  */
 export function cleanTree(body: ParentNode, baseUrl: string): void {
   rescueNoscriptImages(body);
-  filterTree(body, (node) => !isRemoved(node));
+  filterTree(body, (node) => !isRemoved(node) && !isLineNumbers(node));
   for (const element of elementsOf(body)) {
     loadLazyImage(element);
     cleanAttributes(element, baseUrl);
@@ -36,9 +37,13 @@ function isRemoved(node: ChildNode): boolean {
   return removedNames.has(node.name) || node.name === "noscript";
 }
 
-/** MathJax keeps the source of a formula in a script element of this type. */
-export function isMathScript(element: Element): boolean {
-  return element.name === "script" && (element.attribs.type ?? "").startsWith("math/tex");
+const gutterClass =
+  /(?:^|[\s_-])(?:gutter|line-?numbers?(?:-rows)?|linenos?|lineno|ln-num|blob-num)(?:$|[\s_-])/i;
+
+/** The column of line numbers beside code, which would end up in the code. */
+function isLineNumbers(node: ChildNode): boolean {
+  if (!isTag(node) || !gutterClass.test(node.attribs.class ?? "")) return false;
+  return /^[\d\s]*$/.test(rawText(node));
 }
 
 /** `<noscript><img></noscript>` beside a placeholder is the usual way to ship a lazily loaded image. */
@@ -88,6 +93,10 @@ function loadLazyImage(element: Element): void {
 
 function cleanAttributes(element: Element, baseUrl: string): void {
   const { attribs } = element;
+  if (element.name === "td" || element.name === "th") {
+    const align = /text-align\s*:\s*(left|center|right)/i.exec(attribs.style ?? "")?.[1];
+    if (align !== undefined) attribs.align ??= align;
+  }
   for (const [name, value] of Object.entries(attribs)) {
     if (/^on/i.test(name) || name === "style" || name === "srcdoc" || name === "nonce" || name === "ping") {
       delete attribs[name];

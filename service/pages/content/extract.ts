@@ -1,14 +1,12 @@
 import { render } from "dom-serializer";
 import type { Element } from "domhandler";
 import { blockText } from "./block-text.ts";
-import { cleanTree } from "./clean-tree.ts";
-import { removeHiddenText } from "./hidden-text.ts";
 import { linksOf } from "./links.ts";
 import { keepMainContent } from "./main-content.ts";
 import { toMarkdown } from "./markdown/to-markdown.ts";
 import { metadataOf } from "./metadata.ts";
 import { parsePage } from "./parse-page.ts";
-import { selectTags } from "./select-tags.ts";
+import { prepareBody } from "./prepare-body.ts";
 import { countWords, setChildren } from "./tree.ts";
 import type { ContentInput, ContentMethod, ContentReport, ContentResult } from "./types.ts";
 
@@ -19,9 +17,8 @@ import type { ContentInput, ContentMethod, ContentReport, ContentResult } from "
 export function extractContent(input: ContentInput): ContentResult {
   const { document, body, baseUrl } = parsePage(input.html, input.url);
   const metadata = metadataOf(document, baseUrl);
-  selectTags(body, { includeTags: input.includeTags ?? [], excludeTags: input.excludeTags ?? [] });
-  const hiddenTextWords = removeHiddenText(body);
-  cleanTree(body, baseUrl);
+  const { includeTags = [], excludeTags = [] } = input;
+  const hiddenTextWords = prepareBody(body, baseUrl, { includeTags, excludeTags });
   const selected = (input.includeTags ?? []).length > 0;
   const report = chooseContent(body, { hiddenTextWords, selected, onlyMainContent: input.onlyMainContent });
   const result: ContentResult = { metadata, report };

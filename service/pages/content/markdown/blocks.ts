@@ -2,6 +2,7 @@ import { type ChildNode, type Element, isTag, isText, type ParentNode } from "do
 import { isBlockName, isSilentName } from "../block-text.ts";
 import { fencedCode } from "./code.ts";
 import {
+  embedNames,
   type InlineToken,
   inlineTokens,
   isBlankToken,
@@ -64,7 +65,7 @@ function withOtherMarkers({ kind, text }: Block): string {
 
 /** True for an element on a line of its own, also when only something inside it makes it so. */
 export function isBlock(element: Element): boolean {
-  if (isBlockName(element.name)) return true;
+  if (isBlockName(element.name) || embedNames.has(element.name)) return true;
   if (isSilentName(element.name) || element.name === "math") return false;
   return element.children.some((child) => isTag(child) && isBlock(child));
 }
@@ -90,6 +91,12 @@ function renderElement(element: Element, marks: readonly Mark[]): Block[] {
       return other(quoted(joinBlocks(renderBlocks(element.children, marks))));
     case "summary":
       return paragraphs(inlineTokens(element.children, [...marks, { type: "strong" }]));
+    case "iframe":
+    case "embed":
+    case "object":
+    case "video":
+    case "audio":
+      return paragraphs(inlineTokens([element], marks));
     default:
       return renderBlocks(element.children, passedMarks(element, marks));
   }

@@ -1,9 +1,6 @@
 import { type ChildNode, type Element, isTag, isText } from "domhandler";
 import { isBlockName } from "../block-text.ts";
 
-const gutter =
-  /(?:^|[\s_-])(?:gutter|line-?numbers?(?:-rows)?|linenos?|lineno|ln-num|blob-num|copy-?(?:button|btn|code)?)(?:$|[\s_-])/i;
-
 /** A fenced block: the exact white space of `<pre>`, its language when the page names one. */
 export function fencedCode(pre: Element): string {
   const code = preformattedText(pre).replace(/^\n/, "").replace(/\s+$/, "");
@@ -13,16 +10,13 @@ export function fencedCode(pre: Element): string {
   return `${fence}${codeLanguage(pre)}\n${code}\n${fence}`;
 }
 
-/** Text of preformatted code; line numbers and copy buttons left out, one line for each element that is a line. */
+/** Text of preformatted code; copy buttons left out, one line for each element that is a line. */
 export function preformattedText(root: Element): string {
   let text = "";
   const visit = (node: ChildNode): void => {
     if (isText(node)) text += node.data.replaceAll("\r\n", "\n");
     if (!isTag(node) || node.name === "button" || node.name === "script" || node.name === "style") return;
     if (node.name === "br") text += "\n";
-    if (gutter.test(node.attribs.class ?? "") && !/\bcode\b/.test(node.attribs.class ?? "")) {
-      if (node.name !== "pre" && node.name !== "code" && !hasCode(node)) return;
-    }
     const block = isBlockName(node.name) && node.name !== "td";
     if (block && text !== "" && !text.endsWith("\n")) text += "\n";
     for (const child of node.children) visit(child);
@@ -31,11 +25,6 @@ export function preformattedText(root: Element): string {
   for (const child of root.children) visit(child);
   return text;
 }
-
-const hasCode = (element: Element): boolean =>
-  element.children.some(
-    (child) => isTag(child) && (child.name === "pre" || child.name === "code" || hasCode(child)),
-  );
 
 /** The language as highlighters write it into classes and attributes of the block, its parents or its `<code>`. */
 function codeLanguage(pre: Element): string {

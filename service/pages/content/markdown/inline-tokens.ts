@@ -1,8 +1,8 @@
 import { type ChildNode, type Element, isTag, isText } from "domhandler";
 import { isSilentName } from "../block-text.ts";
+import { mathSource } from "../math.ts";
 import { rawText } from "../tree.ts";
 import { escapeLabel, linkDestination, linkTitle } from "./escape.ts";
-import { mathSource } from "./math.ts";
 
 /** What surrounds a piece of running text, outermost first. A link is told from another by its address. */
 export type Mark =
@@ -27,7 +27,8 @@ const markOf: Record<string, Exclude<Mark["type"], "link">> = {
   sub: "subscript",
   sup: "superscript",
 };
-const embedNames = new Set(["iframe", "embed", "object", "video", "audio"]);
+/** Other pages and media within a page. */
+export const embedNames = new Set(["iframe", "embed", "object", "video", "audio"]);
 const codeNames = new Set(["code", "kbd", "samp", "tt"]);
 const skippedNames = new Set(["rp", "input", "progress", "meter", "track", "source", "area"]);
 

@@ -43,7 +43,7 @@ function collapse(
   for (const token of line) {
     let text = token.text;
     if (token.kind !== "raw") {
-      text = text.replace(/[\t\n\f\r ]+/g, " ").replaceAll("\u00ad", "");
+      text = text.replace(/[\t\n\f\r \u00a0]+/g, " ").replaceAll("\u00ad", "");
       if (spaceBefore) text = text.replace(/^ /, "");
     }
     if (text === "") continue;

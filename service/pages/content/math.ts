@@ -1,6 +1,5 @@
 import { type Element, isTag, isText, type ParentNode } from "domhandler";
-import { isMathScript } from "../clean-tree.ts";
-import { elementsOf, filterTree, rawText } from "../tree.ts";
+import { elementsOf, filterTree, rawText } from "./tree.ts";
 
 export type Math = { tex: string; display: boolean };
 
@@ -22,6 +21,11 @@ export function keepOneMath(body: ParentNode): void {
 }
 
 const isMjx = (node: ParentNode): boolean => isTag(node) && node.name === "mjx-container";
+
+/** MathJax keeps the source of a formula in a script element of this type. */
+export function isMathScript(element: Element): boolean {
+  return element.name === "script" && (element.attribs.type ?? "").startsWith("math/tex");
+}
 
 /** The TeX source of an element that is a formula, or undefined for any other element. */
 export function mathSource(element: Element): Math | undefined {
