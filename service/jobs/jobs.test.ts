@@ -276,6 +276,7 @@ describe("kill -9", () => {
     last.kill("SIGKILL");
     await once(last, "exit");
     await rm(dataDir, { recursive: true, force: true });
+    await rm(`${dataDir}-egress`, { recursive: true, force: true });
     expect(killed).toBeGreaterThan(0);
     expect(job).toMatchObject({ status: "completed", totalScrapedPages: count });
     expect(job.data.map((page) => page.url)).toEqual(

@@ -3,7 +3,6 @@
  * data folder. Says "ready" on its standard output when it takes pages.
  */
 import { randomUUID } from "node:crypto";
-import path from "node:path";
 import { createBrowserPool } from "../browsers/pool.ts";
 import { createForwarder } from "../egress/forwarder.ts";
 import { bootJobs } from "../jobs/boot.ts";
@@ -16,7 +15,7 @@ const [url = "", dataDir = ""] = process.argv.slice(2);
 const log = createLog("warn");
 const database = await openDatabase({ url });
 const forwarder = await createForwarder({
-  socketDir: path.join(dataDir, "egress"),
+  socketDir: `${dataDir}-egress`,
   egressAllow: ["127.0.0.1"],
 });
 const pool = await createBrowserPool({
