@@ -7,9 +7,6 @@ import { announceWork } from "./work-channel.ts";
 export type JobRow = typeof jobs.$inferSelect;
 export type PageRow = typeof jobPages.$inferSelect;
 
-/** Rows in one INSERT; PostgreSQL takes at most 65,535 parameters a statement. */
-const insertChunk = 1_000;
-
 /**
  * Writes a job with its pages, all or nothing, and wakes the workers. When it resolves, the job will be
  * done even if this process dies. `urls` in the order in which results are shown.
@@ -32,17 +29,13 @@ export async function insertJob(
       .returning();
     if (row === undefined) throw new Error("the inserted job did not come back");
     const turn = await currentTurn(tx, job.teamId);
-    for (let start = 0; start < urls.length; start += insertChunk) {
-      await tx.insert(jobPages).values(
-        urls.slice(start, start + insertChunk).map((url, index) => ({
-          jobId: row.id,
-          teamId: job.teamId,
-          position: start + index,
-          url,
-          turn: turn + start + index,
-        })),
-      );
-    }
+    // One array instead of five parameters a page: thousands of URLs cost milliseconds.
+    await tx.execute(sql`
+      insert into job_pages (job_id, team_id, position, url, turn)
+      select ${row.id}, ${job.teamId}, entry.place - 1, entry.url, ${turn}::bigint + entry.place - 1
+      from unnest(${sql.param(urls)}::text[]) with ordinality as entry(url, place)
+      order by entry.place
+    `);
     await announceWork(tx);
     return row;
   });
