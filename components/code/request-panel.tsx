@@ -3,7 +3,7 @@
 import { type Control, type FieldValues, useWatch } from "react-hook-form";
 import { CodeTabs } from "@/components/code/code-tabs";
 import { type RequestKind, requestSnippets } from "@/components/code/request-snippets";
-import { type FormModel, toRequest } from "@/components/form/form-values";
+import { type FormModel, toRequest, withoutSecrets } from "@/components/form/form-values";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 
 /** The form's request as code, following every change. */
@@ -19,13 +19,12 @@ export function RequestPanel({
   serviceUrl: string;
 }) {
   const request = toRequest(model, useWatch({ control }));
-  const shown = "proxyServerPassword" in request ? { ...request, proxyServerPassword: "…" } : request;
   return (
     <Card>
       <CardHeader title="As code" description="The same request, with the options you changed." />
       <CardBody className="pt-1.5">
         <CodeTabs
-          snippets={requestSnippets(kind, shown, serviceUrl)}
+          snippets={requestSnippets(kind, withoutSecrets(model, request), serviceUrl)}
           label="The request in several languages"
         />
       </CardBody>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { formFields } from "../../lib/contract/form.ts";
 import { ScrapeBody } from "../../lib/contract/scrape.ts";
-import { countChanged, initialState, readPath, toRequest } from "./form-values.ts";
+import { countChanged, initialState, readPath, toRequest, withoutSecrets } from "./form-values.ts";
 
 const model = {
   fields: formFields(ScrapeBody),
@@ -56,4 +56,10 @@ it("counts the options of a section that differ", () => {
   const loading = model.fields.filter((field) => field.group === "loading");
   const state = initialState(model, { scrapeOptions: { waitFor: 500, waitUntil: "networkidle" } });
   expect(countChanged(model, state, loading)).toBe(2);
+});
+
+it("shows no secret", () => {
+  const request = { url: "a", sessionOptions: { proxyServer: "p:1", proxyServerPassword: "hunter2" } };
+  expect(JSON.stringify(withoutSecrets(model, request))).not.toContain("hunter2");
+  expect(request.sessionOptions.proxyServerPassword).toBe("hunter2");
 });

@@ -42,6 +42,15 @@ export function toRequest(model: FormModel, state: unknown): FormState {
   return request;
 }
 
+/** The request as it may be shown: secrets as a placeholder. */
+export function withoutSecrets(model: FormModel, request: FormState): FormState {
+  const shown = structuredClone(request);
+  for (const field of model.fields) {
+    if (field.secret && readPath(shown, field.path)) writePath(shown, field.path, "YOUR_SECRET");
+  }
+  return shown;
+}
+
 /** How many of these fields differ from their defaults. */
 export function countChanged(model: FormModel, state: unknown, fields: readonly FormField[]): number {
   return fields.filter((field) => {

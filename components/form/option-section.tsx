@@ -2,7 +2,7 @@
 
 import { type Control, type FieldValues, useWatch } from "react-hook-form";
 import { countChanged, type FormModel } from "@/components/form/form-values";
-import { SchemaField } from "@/components/form/schema-field";
+import { CHIP_LIMIT, SchemaField } from "@/components/form/schema-field";
 import { Badge } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
 import { Disclosure } from "@/components/ui/collapsible";
@@ -60,5 +60,7 @@ export function FieldGrid({
 }
 
 function isShort(field: FormField): boolean {
+  // Many choices are typed as codes, a few are chips.
+  if (field.type === "choices") return (field.enum?.length ?? 0) > CHIP_LIMIT;
   return ["number", "integer", "choice", "string", "boolean"].includes(field.type);
 }

@@ -11,7 +11,7 @@ import { Switch } from "@/components/ui/switch";
 import type { FormField } from "@/lib/contract/form";
 
 /** More choices than this do not fit side by side. */
-const CHIP_LIMIT = 8;
+export const CHIP_LIMIT = 8;
 
 /** A field of a request as the contract describes it: label, help, limits and the control that fits its type. */
 export function SchemaField({

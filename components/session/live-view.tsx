@@ -1,7 +1,9 @@
 "use client";
 
 import { ExternalLink, Maximize, RotateCw } from "lucide-react";
+import { useTheme } from "next-themes";
 import { useRef, useState } from "react";
+import { useIsHydrated } from "@/components/layout/use-is-hydrated";
 import { Button } from "@/components/ui/button";
 import { Tooltip } from "@/components/ui/tooltip";
 import type { SessionDetail } from "@/lib/contract/session";
@@ -12,21 +14,33 @@ import { shortId } from "@/lib/format";
  * the sandbox's same-origin permission gives it its own storage and nothing of the console's.
  */
 export function LiveView({ session }: { session: SessionDetail }) {
+  const isHydrated = useIsHydrated();
+  const { width = 1280, height = 720 } = session.launchState?.screen ?? {};
+  return (
+    <div
+      // Below its own tab strip and address bar the picture keeps the screen's proportions.
+      style={{ aspectRatio: `${width} / ${height + Math.round(width * 0.1)}` }}
+      className="flex min-h-80 w-full flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-low"
+    >
+      {isHydrated ? <LiveFrame session={session} /> : null}
+    </div>
+  );
+}
+
+function LiveFrame({ session }: { session: SessionDetail }) {
   // Every read of the session brings a fresh link. The first one stays, or the picture would start over each time.
-  const [liveUrl, setLiveUrl] = useState(session.liveUrl);
+  // The theme of that moment stays with it, for the same reason.
+  const { resolvedTheme = "light" } = useTheme();
+  const [liveUrl, setLiveUrl] = useState(() => themed(session.liveUrl, resolvedTheme));
   const [reloads, setReloads] = useState(0);
   const frame = useRef<HTMLIFrameElement>(null);
-  const { width = 1280, height = 720 } = session.launchState?.screen ?? {};
   const reload = () => {
-    setLiveUrl(session.liveUrl);
+    setLiveUrl(themed(session.liveUrl, resolvedTheme));
     setReloads((count) => count + 1);
   };
   return (
-    <section
-      aria-label="Live view"
-      className="overflow-hidden rounded-lg border border-line bg-surface shadow-low"
-    >
-      <div className="flex h-10 items-center gap-1 border-b border-line pr-1.5 pl-4">
+    <section aria-label="Live view" className="flex min-h-0 flex-1 flex-col">
+      <div className="flex h-10 shrink-0 items-center gap-1 border-b border-line pr-1.5 pl-4">
         <h2 className="flex-1 text-sm font-semibold">
           Live view
           {session.launchState?.viewOnlyLiveView ? (
@@ -69,10 +83,14 @@ export function LiveView({ session }: { session: SessionDetail }) {
         sandbox="allow-scripts allow-same-origin allow-forms"
         allow="clipboard-read; clipboard-write; fullscreen"
         referrerPolicy="no-referrer"
-        // The picture below the live view's own tab strip and address bar keeps the screen's proportions.
-        style={{ aspectRatio: `${width} / ${height + Math.round(width * 0.06)}` }}
-        className="block min-h-64 w-full bg-sunken"
+        className="block min-h-0 w-full flex-1 bg-sunken"
       />
     </section>
   );
+}
+
+function themed(liveUrl: string, theme: string): string {
+  const url = URL.parse(liveUrl);
+  url?.searchParams.set("theme", theme);
+  return url?.href ?? liveUrl;
 }

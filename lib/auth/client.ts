@@ -31,5 +31,8 @@ export async function signInWith(providerId: string, callbackUrl: string): Promi
 
 /** Ends the sign-in here and at the service, then shows the sign-in page. */
 export async function signOut(): Promise<void> {
-  await startSignOut({ callbackUrl: "/sign-in" });
+  await startSignOut({ redirect: false });
+  // By ourselves: next-auth would go to CONSOLE_URL, which need not be the address the person came by. A full
+  // load also drops every answer the page still holds.
+  window.location.assign("/sign-in");
 }
