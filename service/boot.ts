@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import type { Config } from "./config/variables.ts";
@@ -74,8 +75,11 @@ export const runtimeDir = (dataDir: string): string =>
   );
 
 export async function bootForwarder(config: Config, closers: Closers): Promise<Forwarder> {
+  const folder = runtimeDir(config.dataDir);
+  // Browsers are closed by then; a crash leaves the folder for the next start to clean.
+  closers.push(() => rm(folder, { recursive: true, force: true }));
   const forwarder = await createForwarder({
-    socketDir: path.join(runtimeDir(config.dataDir), "egress"),
+    socketDir: path.join(folder, "egress"),
     egressAllow: config.egressAllow,
     ownPorts: [config.port, config.consolePort],
   });

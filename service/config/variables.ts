@@ -79,9 +79,9 @@ export const configSchema = z.object({
       description: "E-mail of the first account, created at start if missing. Needs ADMIN_PASSWORD.",
       example: "ada@example.com",
     }),
-  adminPassword: z.string().min(8, "must have at least 8 characters").optional().register(aboutVariables, {
+  adminPassword: z.string().min(10, "must have at least 10 characters").optional().register(aboutVariables, {
     name: "ADMIN_PASSWORD",
-    description: "Password of the first account, at least 8 characters.",
+    description: "Password of the first account, at least 10 characters.",
     example: "correct-horse-battery",
     secret: true,
   }),
