@@ -57,7 +57,7 @@ async function perform(stage: Stage, seat: Seat, message: ControllingMessage): P
     case "closeTab": {
       const root = await stage.root();
       const closing = stage.views().find(({ tab }) => tab.state.id === message.tab);
-      if (root && closing) await closeTab(root, stage.views().length, closing);
+      if (root && closing) await closeTab(root, stage.views(), closing);
       return undefined;
     }
     case "dialog": {

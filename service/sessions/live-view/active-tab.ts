@@ -1,16 +1,14 @@
-import type { TabView } from "./tab-view.ts";
-
 /** Shortest time a tab stays active before activity elsewhere takes over, so that two busy tabs do not flicker. */
 const dwellMs = 1_000;
 
 /** Knows which tab the session's user works in. */
-export function createActiveTab(onChanged: (view: TabView) => void) {
-  let active: TabView | undefined;
+export function createActiveTab<T>(onChanged: (tab: T) => void) {
+  let active: T | undefined;
   let sinceMs = Number.NEGATIVE_INFINITY;
-  let next: TabView | undefined;
+  let next: T | undefined;
   let timer: NodeJS.Timeout | undefined;
 
-  function set(view: TabView | undefined): void {
+  function set(view: T | undefined): void {
     clearTimeout(timer);
     next = undefined;
     sinceMs = performance.now();
@@ -20,11 +18,11 @@ export function createActiveTab(onChanged: (view: TabView) => void) {
   }
 
   return {
-    get: (): TabView | undefined => active,
+    get: (): T | undefined => active,
     /** At once: a tab was opened, picked or brought to the front. */
     set,
     /** Something happens in the tab; it becomes active once the present one had its time. */
-    suggest: (view: TabView): void => {
+    suggest: (view: T): void => {
       if (view === active) {
         next = undefined;
         return;
@@ -40,7 +38,7 @@ export function createActiveTab(onChanged: (view: TabView) => void) {
       timer.unref();
     },
     /** The tab is gone; `heir` takes its place. */
-    closed: (view: TabView, heir: TabView | undefined): void => {
+    closed: (view: T, heir: T | undefined): void => {
       if (next === view) next = undefined;
       if (active === view) set(heir);
     },
@@ -52,5 +50,3 @@ export function createActiveTab(onChanged: (view: TabView) => void) {
     },
   };
 }
-
-export type ActiveTab = ReturnType<typeof createActiveTab>;

@@ -28,7 +28,7 @@ export function createAudience({ sessionId, views, tabs, log }: AudienceOptions)
   let isTelling = false;
   let hasController = false;
 
-  const active = createActiveTab((view) => {
+  const active = createActiveTab<TabView>((view) => {
     for (const seat of seats) {
       if (isOwnTab(seat, view)) seat.following = true;
       else if (isBusy(seat) && seat.watched) seat.following = false;

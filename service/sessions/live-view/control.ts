@@ -55,7 +55,8 @@ export async function openTab(
 }
 
 /** Closes a page; the last one is replaced first, because a browser without a page may end itself. */
-export async function closeTab(root: CdpSession, openCount: number, view: TabView): Promise<void> {
-  if (openCount <= 1) await openTab(root, 0, view);
+export async function closeTab(root: CdpSession, views: readonly TabView[], view: TabView): Promise<void> {
+  view.isClosing = true;
+  if (views.every(({ isClosing }) => isClosing)) await openTab(root, 0, view);
   await root.send("Target.closeTarget", { targetId: view.tab.targetId });
 }

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import type { Browser } from "../../browsers/browser.ts";
+import type { Browser, Engine } from "../../browsers/browser.ts";
 import { colourAt } from "./testing/colour.ts";
 import { startSite } from "./testing/site.ts";
 import {
@@ -34,8 +34,12 @@ afterEach(async () => {
 });
 
 /** A fresh browser that shows the page, with a live view. */
-async function show(path: string, options: Parameters<typeof serveLiveView>[1] = {}): Promise<void> {
-  browser = await browsers.launch();
+async function show(
+  path: string,
+  options: Parameters<typeof serveLiveView>[1] = {},
+  engine: Engine = "headless-shell",
+): Promise<void> {
+  browser = await browsers.launch(engine);
   page = await firstPage(browser.cdp);
   await page.goto(site.url + path);
   live = await serveLiveView(browser.cdp, options);
@@ -125,8 +129,8 @@ describe("tabs", () => {
     await openPage(browser.cdp, `${site.url}/second`);
     const viewer = await joinLiveView(live.url, { token: "watch" });
     await until(() => viewer.watched()?.title === "Second");
-    const [first] = viewer.tabs();
-    viewer.send({ type: "watch", tab: first?.id ?? 0 });
+    const picked = viewer.tabs().find(({ title }) => title === "Button")?.id ?? 0;
+    viewer.send({ type: "watch", tab: picked });
     await until(() => viewer.watched()?.title === "Button");
     await openPage(browser.cdp, `${site.url}/form`);
     await until(() => viewer.tabs().length === 3);
@@ -134,6 +138,20 @@ describe("tabs", () => {
     expect(viewer.newest("tabs")?.following).toBe(false);
     viewer.send({ type: "follow" });
     await until(() => viewer.watched()?.title === "Form");
+  });
+
+  it("keeps a picture of a tab behind another one, and follows the one that is brought to the front", async () => {
+    await show("/animation", {}, "chromium");
+    await openPage(browser.cdp, `${site.url}/second`);
+    const viewer = await joinLiveView(live.url, { token: "watch" });
+    await until(() => viewer.watched()?.title === "Second");
+    const behind = viewer.tabs().find(({ title }) => title === "Animation")?.id ?? 0;
+    viewer.send({ type: "watch", tab: behind });
+    await until(() => viewer.frames.filter(({ tab }) => tab === behind).length > 5);
+    viewer.send({ type: "follow" });
+    await until(() => viewer.watched()?.title === "Second");
+    await page.session.send("Page.bringToFront");
+    await until(() => viewer.watched()?.title === "Animation");
   });
 
   it("opens and closes tabs, and leaves the browser a page when the last is closed", async () => {

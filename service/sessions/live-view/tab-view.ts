@@ -55,6 +55,8 @@ export function createTabView(
     tab,
     cast,
     page,
+    /** Somebody has asked to close it; it may still be there for a moment. */
+    isClosing: false,
     icon: (): string | undefined => icon,
     /** The page's title or address has changed. */
     changed: (navigated: boolean): void => {
