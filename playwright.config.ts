@@ -20,7 +20,8 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     launchOptions: executablePath ? { executablePath } : {},
     screenshot: "only-on-failure",
-    trace: "retain-on-failure",
+    // Tracing slows every step; `--trace on` when a failure does not explain itself.
+    trace: "off",
   },
   projects: [
     { name: "sign-in once", testMatch: "*.setup.ts" },

@@ -54,7 +54,7 @@ test("the session cookie can not be read by scripts", async ({ page, running }) 
   await signIn(page, running.email, running.password);
   await expect(page).toHaveURL(`${running.consoleUrl}/`);
   const cookies = await page.context().cookies();
-  const session = cookies.find((cookie) => cookie.name.includes("session"));
+  const session = cookies.find((cookie) => cookie.name === "porthole.session");
   expect(session).toMatchObject({ httpOnly: true, sameSite: "Lax" });
   expect(await page.evaluate("document.cookie")).not.toContain(session?.name);
 });

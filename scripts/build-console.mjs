@@ -96,12 +96,23 @@ export async function buildConsole() {
     const hash = consoleHash();
     if (isBuilt(hash)) return;
     rmSync(record, { force: true });
-    const next = path.join(root, "node_modules", "next", "dist", "bin", "next");
-    const { ok, output } = await runStep("Building the console", pinnedNode(), [next, "build"], {
-      cwd: root,
-      env: { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
-    });
+    const { ok, output } = await runNextBuild();
     if (!ok) fail(`The console could not be built; the last words of next build:\n${lastLines(output, 30)}`);
     writeFileSync(record, `${JSON.stringify({ hash })}\n`);
   });
+}
+
+/** Next has a lock of its own against builds by hand; those are waited for too. */
+async function runNextBuild() {
+  const next = path.join(root, "node_modules", "next", "dist", "bin", "next");
+  for (let attempt = 1; ; attempt++) {
+    const result = await runStep("Building the console", pinnedNode(), [next, "build"], {
+      cwd: root,
+      env: { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
+    });
+    const isBusy = !result.ok && result.output.includes("Another next build process");
+    if (!isBusy || attempt > 60) return result;
+    if (attempt === 1) console.log("Another build of the console is running; trying again when it is done …");
+    await wait(5_000);
+  }
 }

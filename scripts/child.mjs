@@ -19,9 +19,9 @@ export function readableLog(line) {
 
 /**
  * Starts a Node program of ours in its own process group, with an IPC channel by which it notices our end.
- * Its output appears line by line behind its name. `exited` resolves with a sentence that says how it ended.
+ * Its output appears line by line behind its name, without lines that match `hide`. `exited` resolves with a sentence that says how it ended.
  */
-export function startChild({ name, node, script, args = [], env, cwd, onMessage }) {
+export function startChild({ name, node, script, args = [], env, cwd, onMessage, hide }) {
   const child = spawn(node, [script, ...args], {
     cwd,
     env,
@@ -29,12 +29,9 @@ export function startChild({ name, node, script, args = [], env, cwd, onMessage 
     stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
   const show = process.stdout.isTTY ? readableLog : (line) => line;
-  const recent = [];
   for (const stream of [child.stdout, child.stderr]) {
     createInterface({ input: stream }).on("line", (line) => {
-      recent.push(line);
-      if (recent.length > 20) recent.shift();
-      console.log(`${name} | ${show(line)}`);
+      if (!hide?.test(line)) console.log(`${name} | ${show(line)}`);
     });
   }
   if (onMessage) child.on("message", onMessage);

@@ -33,6 +33,7 @@ for (const [port, variable, what] of [
   const problem = await portProblem(port, config.host);
   if (problem) fail(portSentence(problem, port, config.host, variable, what));
 }
+recordRun(config.dataDir, {});
 if (!dev) await buildConsole();
 
 const node = pinnedNode();
@@ -73,9 +74,11 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => i
 process.on("disconnect", () => stop(0));
 watchParent();
 
-const ready = await startService();
+// The console needs the service only when somebody comes, so both start at once.
+const served = startService();
+startConsole();
+const ready = await served;
 if (ready) {
-  startConsole();
   await answers(consoleUrl, "The console", () => true);
   if (!stopping) announce(ready);
 }
@@ -130,6 +133,8 @@ function startConsole() {
     args: [dev ? "dev" : "start", "-H", config.host, "-p", String(config.consolePort)],
     cwd: root,
     env: consoleEnv,
+    // What Next.js says at every start is said better below.
+    hide: /^\s*$|^ *(▲ Next\.js|- (Local|Network|Environments):|✓ (Ready|Running|Starting))/,
   });
   children.console = child;
   record();

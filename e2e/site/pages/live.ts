@@ -19,7 +19,7 @@ const put = (id, v) => { document.getElementById(id).textContent = v; };
 document.getElementById("press").onclick = () => put("clicks", ++clicks);
 addEventListener("mousedown", (e) => { put("anywhere", ++anywhere); document.title = "Clicks " + anywhere; document.body.style.background = "hsl(" + (200 + anywhere * 70) % 360 + " 60% 60%)"; });
 addEventListener("wheel", (e) => put("wheel", (wheel += Math.sign(e.deltaY))));
-addEventListener("keydown", (e) => put("keys", "Last key: " + e.key));
+addEventListener("keydown", (e) => { put("keys", "Last key: " + e.key); document.title = "Key " + e.key; });
 </script>`;
 
 const dialogs = `<h1>Dialogs</h1><p><button id="alert" onclick="alert('Mind the gap');say('alert closed')">Alert</button> <button id="confirm" onclick="say('confirm: '+confirm('Really?'))">Confirm</button> <button id="prompt" onclick="say('prompt: '+prompt('Your name?','Ada'))">Prompt</button> <button id="window" onclick="window.open('/live/counter')">New window</button> <a id="tab" href="/live/counter" target="_blank">New tab</a></p><dialog id="modal"><p>A modal dialog element.</p><button onclick="this.closest('dialog').close()">Close</button></dialog><button onclick="document.getElementById('modal').showModal()">Modal</button><p id="said"></p><script>const say=(t)=>{document.getElementById("said").textContent=t}</script>`;
@@ -34,7 +34,7 @@ export const liveSection: Section = {
     },
     {
       path: "/live/counter",
-      purpose: "Counts clicks, wheel steps and keys; every click changes the colour",
+      purpose: "Counts clicks, wheel steps and keys; every click changes the colour and the title",
       handle: (visit) => send(visit, barePage("Clicks 0", counter)),
     },
     {
