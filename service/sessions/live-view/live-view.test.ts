@@ -255,6 +255,20 @@ describe("controlling", () => {
     expect(await page.evaluate("location.pathname")).toBe("/button");
   });
 
+  it("says that a page has crashed, and goes on once it is loaded again", async () => {
+    await show("/button");
+    const viewer = await joinLiveView(live.url);
+    await viewer.firstFrame();
+    page.session.send("Page.crash").catch(() => undefined);
+    await until(() => viewer.watched()?.crashed === true);
+    viewer.send({ type: "reload", ignoreCache: false });
+    await until(() => viewer.watched()?.crashed === false);
+    const again = await attachPage(browser.cdp, page.targetId);
+    await until(async () => (await again.evaluate("document.readyState")) === "complete");
+    viewer.click(640, 360);
+    await until(async () => (await colourAt(again, viewer.frames.at(-1)?.jpeg)) === "red");
+  });
+
   it("shows a page's question to the viewer and gives it their answer", async () => {
     await show("/button");
     const viewer = await joinLiveView(live.url);

@@ -13,6 +13,11 @@ export function followPage(tab: BrowserTab, onChanged: () => void) {
   session.on("Page.frameNavigated", ({ frame }) => {
     if (frame.parentId === undefined) mainFrameId = frame.id;
   });
+  session.on("Inspector.targetReloadedAfterCrash", () => {
+    state.crashed = false;
+    onChanged();
+  });
+  session.send("Inspector.enable").catch(() => undefined);
   session.on("Page.frameStartedLoading", ({ frameId }) => setLoading(frameId, true));
   session.on("Page.frameStoppedLoading", ({ frameId }) => setLoading(frameId, false));
   session.on("Page.javascriptDialogOpening", ({ type, message, defaultPrompt }) => {
