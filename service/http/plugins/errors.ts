@@ -10,6 +10,8 @@ const fieldOf = (instancePath: string, context: string): string =>
 function fromValidation(error: FastifyError): ServiceError | undefined {
   if (!hasZodFastifySchemaValidationErrors(error)) return undefined;
   const context = error.validationContext ?? "body";
+  // An id that nothing can have is answered like one that nothing has, as the official clients expect.
+  if (context === "params") return new ServiceError("not_found", "No such thing: the id is not well-formed.");
   const details: ErrorField[] = error.validation.map((issue) => ({
     field: fieldOf(issue.instancePath, context),
     message: issue.message ?? "is not valid",
