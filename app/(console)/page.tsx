@@ -13,15 +13,14 @@ import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { env } from "@/lib/env";
 import { prefetch } from "@/lib/query/prefetch";
-import { readOptions } from "@/lib/query/read";
-import { recentJobsOptions, recentSessionsOptions } from "@/lib/query/recent";
+import { healthOptions, recentJobsOptions, recentSessionsOptions } from "@/lib/query/recent";
 import { sessionCountOptions } from "@/lib/query/sessions";
 
 export const metadata: Metadata = { title: "Overview" };
 
 export default async function OverviewPage() {
   const state = await prefetch(
-    readOptions("getHealth"),
+    healthOptions(),
     sessionCountOptions("active"),
     recentJobsOptions(),
     recentSessionsOptions(),

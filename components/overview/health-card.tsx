@@ -7,11 +7,11 @@ import { Badge } from "@/components/ui/badge";
 import { Card, CardHeader } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
 import { formatDuration } from "@/lib/format";
-import { readOptions } from "@/lib/query/read";
+import { healthOptions } from "@/lib/query/recent";
 
 /** Whether every part of the service works, and what to do where one does not. */
 export function HealthCard() {
-  const { data, error, refetch } = useQuery(readOptions("getHealth"));
+  const { data, error, refetch } = useQuery(healthOptions());
   if (!data) {
     return error ? (
       <ReadFailure error={error} title="The service does not answer" onRetry={() => void refetch()} />

@@ -39,7 +39,7 @@ export function RecentList({
       <CardHeader
         title={title}
         actions={
-          <Button asChild variant="ghost" size="sm">
+          <Button asChild variant="ghost" size="sm" className="-mr-2">
             <Link href={href} aria-label={`All ${title.replace("Recent ", "")}`}>
               View all
             </Link>

@@ -15,7 +15,8 @@ export function startSnippets(serviceUrl: string): Snippet[] {
   -d '{"url": "https://example.com"}'
 
 # then, with the jobId of the answer
-curl ${serviceUrl}/api/scrape/JOB_ID -H "x-api-key: $PORTHOLE_API_KEY"`,
+curl ${serviceUrl}/api/scrape/JOB_ID \\
+  -H "x-api-key: $PORTHOLE_API_KEY"`,
     },
     {
       id: "node",

@@ -1,6 +1,7 @@
 import type { LucideIcon } from "lucide-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { cn } from "@/components/ui/cn";
 
 /** One number of the service with what it means; leads to where it comes from. */
 export function StatTile({
@@ -9,6 +10,7 @@ export function StatTile({
   value,
   detail,
   href,
+  className,
   children,
 }: {
   icon: LucideIcon;
@@ -16,12 +18,16 @@ export function StatTile({
   value: ReactNode;
   detail: ReactNode;
   href: string;
+  className?: string;
   children?: ReactNode;
 }) {
   return (
     <Link
       href={href}
-      className="flex min-w-0 flex-col gap-1 rounded-lg border border-line bg-surface p-4 shadow-low transition-colors hover:border-line-strong"
+      className={cn(
+        "flex min-w-0 flex-col gap-1 rounded-lg border border-line bg-surface p-4 shadow-low transition-colors hover:border-line-strong",
+        className,
+      )}
     >
       <span className="flex items-center gap-2 text-xs font-medium text-ink-faint">
         <Icon aria-hidden className="size-3.5" />

@@ -6,23 +6,24 @@ import { StatTile } from "@/components/overview/stat-tile";
 import { Progress } from "@/components/ui/progress";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { Health } from "@/lib/contract/health";
-import { readOptions } from "@/lib/query/read";
+import { healthOptions } from "@/lib/query/recent";
 import { sessionCountOptions } from "@/lib/query/sessions";
 
-/** How much of the service is in use. The footer keeps the health fresh. */
+/** How much of the service is in use. */
 export function Stats() {
-  const health = useQuery(readOptions("getHealth"));
+  const health = useQuery(healthOptions());
   const active = useQuery(sessionCountOptions("active"));
   if (!health.data) return health.isError ? null : <StatsSkeleton />;
   const { sessions, pool, jobs } = health.data;
   return (
-    <div className="grid gap-4 sm:grid-cols-3">
+    <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4">
       <StatTile
         icon={MonitorPlay}
         label="Active sessions"
         value={active.data?.totalCount ?? sessions.active}
         detail={sessionsDetail(sessions)}
         href="/sessions?status=active"
+        className="max-sm:col-span-2"
       >
         <Progress
           value={sessions.active}

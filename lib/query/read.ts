@@ -17,7 +17,8 @@ export function readOptions<Name extends ReadName>(name: Name, args: ReadArgs = 
   });
 }
 
-async function readInBrowser<Name extends ReadName>(
+/** One read through the console's read proxy. Throws ReadError. */
+export async function readInBrowser<Name extends ReadName>(
   name: Name,
   args: ReadArgs,
   signal: AbortSignal,

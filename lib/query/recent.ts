@@ -1,4 +1,5 @@
 import { jobListOptions } from "@/lib/query/jobs";
+import { readOptions } from "@/lib/query/read";
 import { sessionListOptions } from "@/lib/query/sessions";
 
 const RECENT_COUNT = 6;
@@ -9,3 +10,6 @@ export const recentJobsOptions = () =>
 
 export const recentSessionsOptions = () =>
   sessionListOptions({ status: undefined, page: 1, limit: RECENT_COUNT });
+
+/** The numbers and checks of the overview. */
+export const healthOptions = () => ({ ...readOptions("getHealth"), refetchInterval: 10_000 });
