@@ -47,8 +47,9 @@ export function cageArgs(options: CageOptions): string[] {
     "--die-with-parent",
     "--new-session",
     "--clearenv",
-    ...(isWithin("/usr", engineFolder) ? [] : ["--ro-bind", engineFolder, engineFolder]),
     ...baseMounts(options.hiddenFolders),
+    // After the empty /tmp, since it may lie there.
+    ...(isWithin("/usr", engineFolder) ? [] : ["--ro-bind", engineFolder, engineFolder]),
     "--bind",
     workDir,
     innerWorkDir,

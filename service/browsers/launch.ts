@@ -35,6 +35,7 @@ export interface LaunchedBrowser extends Browser {
 }
 
 const defaultLaunchTimeoutMs = 30_000;
+const closeWaitMs = 15;
 /** Killed processes end at once; what the kernel still holds after this is left to the next reaper. */
 const goneTimeoutMs = 5000;
 
@@ -70,7 +71,8 @@ export async function launchBrowser(options: LaunchOptions): Promise<LaunchedBro
   const close = (): Promise<void> => {
     closing ??= (async () => {
       if (child.pid !== undefined) killGroup(child.pid);
-      await Promise.race([exited, delay(goneTimeoutMs, undefined, { ref: false })]);
+      // Nothing survives SIGKILL; giving back a large process's memory is the kernel's affair.
+      await Promise.race([exited, delay(closeWaitMs, undefined, { ref: false })]);
       removed.resolve(cleanUp());
     })();
     return closing;

@@ -6,6 +6,8 @@ import type { Browser, BrowserHealth, BrowserPool, LaunchSpec } from "./browser.
 import { type FoundEngines, findEngines } from "./find.ts";
 import { type IsolationPlan, probeIsolation } from "./isolation.ts";
 import type { LaunchedBrowser } from "./launch.ts";
+import { writeManagedPolicy } from "./managed-policy.ts";
+import { shareEngines } from "./share-engines.ts";
 import { createStarter } from "./starter.ts";
 import { WarmShelf } from "./warm-shelf.ts";
 import { openWorkDirs } from "./work-dirs.ts";
@@ -30,7 +32,7 @@ const plainShell: LaunchSpec = { engine: "headless-shell", args: [] };
  */
 export async function createBrowserPool(options: PoolOptions): Promise<BrowserPool> {
   const { config, forwarder, log, warmSpecs = [plainShell] } = options;
-  const [engines, plan, workDirs] = await Promise.all([
+  const [found, plan, workDirs] = await Promise.all([
     findEngines(config),
     probeIsolation(),
     openWorkDirs(config.dataDir),
@@ -38,6 +40,8 @@ export async function createBrowserPool(options: PoolOptions): Promise<BrowserPo
   const reaped = await workDirs.reap();
   if (reaped > 0) log.info({ reaped }, "removed what browsers of an earlier run had left");
   reportPlan(plan, log);
+  const engines = plan.dropsUser ? await shareEngines(found, workDirs, log) : found;
+  if (plan.isolation === "uid") await writeManagedPolicy(log);
 
   const hiddenFolders = [config.dataDir, process.cwd()];
   const start = createStarter({ engines, plan, workDirs, forwarder, hiddenFolders, log });

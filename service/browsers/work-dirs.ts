@@ -19,6 +19,8 @@ export interface WorkDir {
 }
 
 export interface WorkDirs {
+  /** A folder of the service's own beside them, which browsers can pass through and read. */
+  sharedFolder(name: string): Promise<string>;
   create(id: string, uid: number | undefined): Promise<WorkDir>;
   /** Ends browsers and removes folders of services that are no longer there. Returns how many. */
   reap(): Promise<number>;
@@ -38,6 +40,11 @@ export async function openWorkDirs(dataDir: string): Promise<WorkDirs> {
   if (service === undefined) throw new Error("/proc is not mounted: browsers can not be looked after");
 
   return {
+    async sharedFolder(name) {
+      const folder = path.join(path.dirname(root), name);
+      await claimFolder(folder);
+      return folder;
+    },
     async create(id, uid) {
       const dir = path.join(root, id);
       const markerPath = `${dir}.json`;
