@@ -71,14 +71,20 @@ describe("watching", () => {
     expect(live.hub.viewerCount()).toBe(0);
   });
 
-  it("shows the last change of a movement, which the browser itself may leave out", async () => {
+  it("shows the last change of a movement, which the browser leaves out while frames are unacknowledged", async () => {
     await show("/animation");
-    const viewer = await joinLiveView(live.url);
+    const viewer = await joinLiveView(live.url, { acknowledges: false });
     for (let round = 0; round < 3; round += 1) {
       await page.evaluate("if (window.halted) { window.halted = false; draw(); }");
-      await viewer.nextFrame();
+      await until(() => viewer.frames.length > 2 + round);
+      // Long enough for the viewer to count as slow, so that the browser is held back.
+      await page.evaluate("new Promise((resolve) => setTimeout(resolve, 900))");
       await page.evaluate("window.halted = true");
-      await until(async () => (await colourAt(page, viewer.frames.at(-1)?.jpeg)) === "green", 3_000);
+      await until(async () => {
+        const newest = viewer.frames.at(-1);
+        viewer.acknowledge(newest?.sequence ?? 0);
+        return (await colourAt(page, newest?.jpeg)) === "green";
+      });
     }
   });
 
