@@ -58,7 +58,9 @@ function* sourcesIn(folder) {
   }
 }
 
-const isTest = (file) => /\.test\.tsx?$/.test(file);
+/** Tests, and what only they use: service/testing and a `testing` folder inside any room. */
+const isTest = (file) => /\.test\.tsx?$/.test(file) || isOfTests(file);
+const isOfTests = (file) => /(^|\/)testing\//.test(file);
 const isIn = (file, room) => file === room || file.startsWith(`${room}/`);
 
 function roomOf(file) {
@@ -87,7 +89,7 @@ function problem(file, imported) {
 
   const own = roomOf(file);
   if (own === testing) return undefined;
-  if (isIn(to, testing)) return isTest(file) ? undefined : "only tests import service/testing";
+  if (isOfTests(to)) return isTest(file) ? undefined : "only tests import from a testing folder";
   const other = roomOf(to);
   if (other === undefined) {
     const ofConsole = consoleRooms.some((room) => isIn(to, room)) || isIn(to, "e2e") || isIn(to, "bench");

@@ -37,6 +37,7 @@ const text = "not an import from anything";`;
     const problems = check({
       "service/sessions/stop.ts": `import { x } from "../browsers/browser.ts"; import y from "./y.ts"; import z from "../../lib/contract/index.ts"; import pg from "pg";`,
       "service/sessions/stop.test.ts": `import { testPool } from "../testing/browser.ts";`,
+      "service/sessions/live/testing/stage.ts": `import { testPool } from "../../../testing/browser.ts";`,
       "service/start-service.ts": `import { b } from "./boot.ts"; import { e } from "./errors.ts";`,
       "service/errors.ts": `import { c } from "../lib/contract/errors.ts";`,
       "service/testing/service.ts": `import { main } from "../http/server.ts";`,
