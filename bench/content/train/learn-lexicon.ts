@@ -15,30 +15,47 @@ export function learnLexicon(samples: readonly Sample[]): Lexicon {
   const words = new Tally();
   let [labelSum, weightSum] = [0, 0];
   for (const sample of samples) {
-    const pageNames = new Tally();
-    const pageWords = new Tally();
-    const shared = new Map<readonly string[], [number, number]>();
-    sample.tokens.forEach(({ levels, text }, index) => {
-      const count = Math.min(50, sample.words[index] ?? 0);
-      const label = sample.labels[index] ?? 0;
-      if (count === 0) return;
-      labelSum += (label * count) / Math.max(1, sample.words.length);
-      weightSum += count / Math.max(1, sample.words.length);
-      for (const level of levels) {
-        const sum = shared.get(level) ?? [0, 0];
-        sum[0] += label * count;
-        sum[1] += count;
-        shared.set(level, sum);
-      }
-      for (const word of new Set(text)) pageWords.add(word, label, 1);
-    });
-    for (const [level, [sum, weight]] of shared)
-      for (const name of level) pageNames.add(name, sum / weight, weight);
-    for (const [name, mean] of pageNames.means()) names.add(name, mean, 1);
-    for (const [word, mean] of pageWords.means()) words.add(word, mean, 1);
+    const page = pageTally(sample);
+    labelSum += page.label;
+    weightSum += 1;
+    for (const [name, mean] of page.names) names.add(name, mean, 1);
+    for (const [word, mean] of page.words) words.add(word, mean, 1);
   }
   const prior = labelSum / weightSum;
   return { names: names.scores(prior), words: words.scores(prior) };
+}
+
+type PageTally = { label: number; names: [string, number][]; words: [string, number][] };
+
+/** Pages take part in many lexicons of a training run, always with the same numbers. */
+const tallies = new WeakMap<Sample, PageTally>();
+
+function pageTally(sample: Sample): PageTally {
+  const known = tallies.get(sample);
+  if (known !== undefined) return known;
+  const names = new Tally();
+  const words = new Tally();
+  let [labelSum, weightSum] = [0, 1];
+  const levelSums = new Map<readonly string[], [number, number]>();
+  sample.tokens.forEach(({ levels, text }, index) => {
+    const count = Math.min(50, sample.words[index] ?? 0);
+    const label = sample.labels[index] ?? 0;
+    if (count === 0) return;
+    labelSum += label * count;
+    weightSum += count;
+    for (const level of levels) {
+      const sum = levelSums.get(level) ?? [0, 0];
+      sum[0] += label * count;
+      sum[1] += count;
+      levelSums.set(level, sum);
+    }
+    for (const word of new Set(text)) words.add(word, label, 1);
+  });
+  for (const [level, [sum, weight]] of levelSums)
+    for (const name of level) names.add(name, sum / weight, weight);
+  const tally = { label: labelSum / weightSum, names: [...names.means()], words: [...words.means()] };
+  tallies.set(sample, tally);
+  return tally;
 }
 
 class Tally {

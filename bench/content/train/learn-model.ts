@@ -9,7 +9,7 @@ import {
   lexiconFeatures,
 } from "../../../service/pages/content/main/lexicon.ts";
 import { type BlockModel, joinColumns } from "../../../service/pages/content/main/model.ts";
-import { type BoostOptions, boost } from "./boost.ts";
+import { type BoostOptions, boost, randomNumbers } from "./boost.ts";
 import { learnLexicon } from "./learn-lexicon.ts";
 import type { Sample } from "./samples.ts";
 
@@ -29,8 +29,12 @@ const secondOptions: BoostOptions = { ...firstOptions, trees: 100, leaves: 16, r
  * Trains both judgements. The second is trained on first judgements of models that had not seen the page,
  * or it would trust them too much.
  */
-export function learnModel(samples: readonly Sample[]): BlockModel {
+export function learnModel(
+  samples: readonly Sample[],
+  progress: (step: string) => void = () => {},
+): BlockModel {
   const first = learnFirst(samples);
+  progress("first judgement learned");
   const halves = [
     samples.filter((_, index) => index % 2 === 0),
     samples.filter((_, index) => index % 2 === 1),
@@ -38,6 +42,7 @@ export function learnModel(samples: readonly Sample[]): BlockModel {
   const unseen = new Map<Sample, Float32Array>();
   halves.forEach((half, index) => {
     const other = learnFirst(halves[1 - index] ?? []);
+    progress("half learned");
     for (const sample of half) unseen.set(sample, judgeFirst(sample, other));
   });
   const rows = samples.map((sample) => {
@@ -67,7 +72,8 @@ function firstColumns(sample: Sample, lexicon: Lexicon): Float32Array {
   return joinColumns([sample.features.values, scores], sample.words.length);
 }
 
-function judgeFirst(sample: Sample, { lexicon, first }: FirstModel): Float32Array {
+/** Probability of each block by the first judgement alone. */
+export function judgeFirst(sample: Sample, { lexicon, first }: FirstModel): Float32Array {
   return predict(
     first,
     firstColumns(sample, lexicon),
@@ -87,20 +93,34 @@ export function judge(sample: Sample, model: BlockModel): Float32Array {
   return predict(model.second, rows, width);
 }
 
+/** So many blocks of a page are enough; more of a long page only cost time. */
+const blocksPerPage = 250;
+
 function train(samples: readonly Sample[], rows: readonly Float32Array[], options: BoostOptions): Forest {
-  const total = samples.reduce((sum, sample) => sum + sample.words.length, 0);
-  const width =
-    (rows.find((row) => row.length > 0)?.length ?? 0) /
-    (samples.find((_, index) => (rows[index]?.length ?? 0) > 0)?.words.length ?? 1);
+  const random = randomNumbers(options.seed);
+  const width = Math.max(
+    ...samples.map((sample, index) => (rows[index]?.length ?? 0) / Math.max(1, sample.words.length)),
+  );
+  const taken = samples.map(({ words }) => {
+    const share = Math.min(1, blocksPerPage / Math.max(1, words.length));
+    return {
+      share,
+      indexes: Array.from(words.keys()).filter((index) => (words[index] ?? 0) > 0 && random() < share),
+    };
+  });
+  const total = taken.reduce((sum, { indexes }) => sum + indexes.length, 0);
   const matrix = new Float32Array(total * width);
   const labels = new Float32Array(total);
   const weights = new Float32Array(total);
-  let offset = 0;
-  samples.forEach((sample, index) => {
-    matrix.set(rows[index] ?? [], offset * width);
-    labels.set(sample.labels, offset);
-    weights.set(sample.weights, offset);
-    offset += sample.words.length;
+  let at = 0;
+  samples.forEach((sample, page) => {
+    const { share, indexes } = taken[page] ?? { share: 1, indexes: [] };
+    for (const index of indexes) {
+      matrix.set(rows[page]?.subarray(index * width, (index + 1) * width) ?? [], at * width);
+      labels[at] = sample.labels[index] ?? 0;
+      weights[at] = (sample.weights[index] ?? 0) / share;
+      at++;
+    }
   });
   return boost(matrix, width, labels, weights, options);
 }

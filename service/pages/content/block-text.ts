@@ -15,6 +15,14 @@ const silentNames = new Set(
   ),
 );
 
+/** What stands around the text of these elements in a line: cells are kept apart, readings are in brackets. */
+const inlineFrames = new Map([
+  ["td", [" ", " "]],
+  ["th", [" ", " "]],
+  ["rt", ["(", ")"]],
+  ["q", ["“", "”"]],
+]);
+
 /** True for elements that stand on a line of their own. */
 export const isBlockName = (name: string): boolean => blockNames.has(name);
 
@@ -31,12 +39,13 @@ export function blockText(root: ParentNode): string {
     line = "";
   };
   const visit = (node: ChildNode): void => {
-    if (isText(node)) line += node.data;
+    if (isText(node)) line += node.data.replaceAll("\u00ad", "");
     else if (isTag(node) && (!isSilentName(node.name) || isMathScript(node))) {
       if (node.name === "br") {
         endLine();
         return;
       }
+      if (node.name === "rp") return;
       const math = mathSource(node);
       if (math !== undefined) {
         line += ` ${math.tex} `;
@@ -49,11 +58,12 @@ export function blockText(root: ParentNode): string {
         return;
       }
       const block = isBlockName(node.name);
+      const [before = "", after = ""] = inlineFrames.get(node.name) ?? [];
       if (block) endLine();
-      else if (node.name === "td" || node.name === "th") line += " ";
+      else line += before;
       for (const child of node.children) visit(child);
       if (block) endLine();
-      else if (node.name === "td" || node.name === "th") line += " ";
+      else line += after;
     }
   };
   for (const child of root.children) visit(child);

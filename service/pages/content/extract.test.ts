@@ -58,13 +58,21 @@ describe("what a page may do to the extraction", () => {
     expect(text).toContain("deep text");
   });
 
+  test("elements named like parts of JavaScript objects are just elements", () => {
+    const { markdown } = extract(
+      "<constructor>a<__proto__>b</__proto__></constructor><p constructor=x __proto__=y>c</p>",
+    );
+    expect(markdown).toBe("ab\n\nc");
+  });
+
   test("unclosed and misplaced tags lose no text", () => {
     const { text } = extract("<p>one<b>two<p>three</b><body><td>four</html><p>five");
     expect(text?.match(/\w+/g)).toEqual(["onetwo", "three", "four", "five"]);
   });
 
   test("content that scripts of a streamed React page would move is put in its place", () => {
-    const { text } = extract(`<main><p>first</p><!--$?--><template id="B:0"></template><p>loading</p><!--/$--><p>last</p></main>
+    const { text } =
+      extract(`<main><p>first</p><!--$?--><template id="B:0"></template><p>loading</p><!--/$--><p>last</p></main>
       <div hidden id="S:0"><p>late</p></div><script>$RC("B:0","S:0")</script>`);
     expect(text).toBe("first\nlate\nlast");
   });

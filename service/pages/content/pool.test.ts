@@ -14,7 +14,9 @@ afterEach(() => pool?.close());
 
 test("extracts on a worker thread", async () => {
   pool = createContentPool({ threads: 1 });
-  const results = await Promise.all(["one", "two", "three"].map((word) => pool?.extract(input(`<p>${word}</p>`))));
+  const results = await Promise.all(
+    ["one", "two", "three"].map((word) => pool?.extract(input(`<p>${word}</p>`))),
+  );
   expect(results.map((result) => result?.text)).toEqual(["one", "two", "three"]);
 });
 
@@ -35,6 +37,8 @@ test("a page that takes too long fails alone", async () => {
 
 test("a page that exhausts its thread's memory fails alone", async () => {
   pool = createContentPool({ threads: 1, heapLimitMb: 24 });
-  await expect(pool.extract(input("<p><b>word</b></p>".repeat(400_000)))).rejects.toThrow(/could not be processed/);
+  await expect(pool.extract(input("<p><b>word</b></p>".repeat(400_000)))).rejects.toThrow(
+    /could not be processed/,
+  );
   expect((await pool.extract(input("<p>next</p>"))).text).toBe("next");
 });

@@ -1,7 +1,7 @@
 import { type Element, isTag } from "domhandler";
 import { type PageFacts, wordRuns } from "./page-facts.ts";
 import { pageSummary } from "./page-summary.ts";
-import type { TextBlock } from "./text-blocks.ts";
+import { priced, type TextBlock } from "./text-blocks.ts";
 
 /** Numbers that describe each block of a page, row by row. */
 export type BlockFeatures = {
@@ -31,45 +31,51 @@ const flagNames =
   "nav header footer aside main article section form ul ol table figure blockquote dl pre a button details".split(
     " ",
   );
-const containerLevels = 4;
+const innerTags = ["a", "span", "strong", "b", "em", "button", "label", "time", "code"];
+/** Which ancestors count as containers for the second judgement. */
+const containerDistances = [1, 2, 3, 5];
 
 /** Computes the features of all blocks of one page. */
 export function blockFeatures(blocks: readonly TextBlock[], facts: PageFacts): BlockFeatures {
-  const stats = containerStats(blocks);
-  const { headings, groups, groupSizes } = arrange(blocks);
+  const chains = ancestorChains(blocks);
+  const signs = blocks.map((block) => countSigns(block.text));
+  const stats = containerStats(blocks, chains, signs);
+  const { headings, groups, groupSizes } = arrange(blocks, chains);
   const repeats = repeatedTexts(blocks);
   const summary = pageSummary(blocks, facts, groupSizes);
+  const summaryNames = Object.keys(summary.features).map((name) => `page.${name}`);
+  const summaryValues = Object.values(summary.features);
   const totalWords = Math.max(1, summary.words);
   const firstHeading = blocks.findIndex((block) => block.element.name === "h1");
+  const sums = runningSums(blocks);
+  const containers = containerNumbers(chains);
   const names: string[] = [];
-  const rows: number[][] = [];
-  const containers = Array.from({ length: containerLevels }, () => new Int32Array(blocks.length).fill(-1));
-  const containerNumbers = new Map<Element, number>();
-  let wordsBefore = 0;
+  const flat: number[] = [];
 
   blocks.forEach((block, index) => {
-    const row: number[] = [];
     const add = (name: string, value: number): void => {
-      if (rows.length === 0) names.push(name);
-      row.push(value);
+      if (index === 0) names.push(name);
+      flat.push(value);
     };
     const count = block.words.length;
     const { text } = block;
+    const sign = signs[index] ?? noSigns;
+    const length = Math.max(1, text.length);
     add("words", count);
     add("characters", text.length);
     add("linkShare", count === 0 ? 0 : block.linkWords / count);
     add("links", block.links);
     add("images", block.images);
     add("wordLength", count === 0 ? 0 : text.length / count);
-    add("stops", signCount(text, /[.!?。！？](?=\s|$|["”])/g));
-    add("commas", signCount(text, /[,，、;]/g));
+    add("stops", sign.stops);
+    add("commas", sign.commas);
     add("endsSentence", /[.!?。！？:"”)]$/.test(text) ? 1 : 0);
-    add("digits", signCount(text, /\d/g) / Math.max(1, text.length));
-    add("capitals", signCount(text, /\p{Lu}/gu) / Math.max(1, text.length));
-    add("price", /[$€£¥₹]\s?\d|\d\s?(?:€|EUR|USD|kr|zł)/.test(text) ? 1 : 0);
+    add("digits", sign.digits / length);
+    add("capitals", sign.capitals / length);
+    add("price", priced(text) ? 1 : 0);
     add("dated", /\b(?:19|20)\d\d\b|\bago\b/.test(text) ? 1 : 0);
     add("copyright", /©|\(c\)\s|copyright|all rights reserved/i.test(text) ? 1 : 0);
-    add("separators", signCount(text, /[|•·›»/>]/g));
+    add("separators", sign.separators);
     add("repeats", repeats[index] ?? 1);
     add("inTitle", share(block.words, facts.titleWords));
     add("inDescription", count < 4 ? 0 : share(block.words, facts.descriptionWords));
@@ -78,60 +84,36 @@ export function blockFeatures(blocks: readonly TextBlock[], facts: PageFacts): B
       facts.structuredRuns.size === 0 ? -1 : share(wordRuns(block.words), facts.structuredRuns),
     );
 
+    const chain = chains[index] ?? [];
     add("tag", tagKinds.indexOf(block.element.name));
-    const chain = ancestors(block.element);
     const parent = block.nodes[0]?.parent;
-    const inner = parent && isTag(parent) ? parent.name : "";
-    add("innerTag", ["a", "span", "strong", "b", "em", "button", "label", "time", "code"].indexOf(inner));
+    add("innerTag", parent && isTag(parent) ? innerTags.indexOf(parent.name) : -1);
     add("depth", chain.length);
-    for (const flag of flagNames) {
-      const distance = chain.findIndex((element) => element.name === flag);
-      add(`in.${flag}`, distance === -1 ? 99 : distance);
-    }
-    add(
-      "role",
-      chain.findIndex((element) =>
-        /^(?:navigation|banner|contentinfo|complementary|search|dialog|menu)/.test(
-          element.attribs.role ?? "",
-        ),
-      ),
-    );
-    add(
-      "itemprop",
-      chain.findIndex((element) => element.attribs.itemprop !== undefined),
-    );
-
-    const known = chain.flatMap((element) => stats.get(element) ?? []);
+    const { distances, role, itemprop, main, article } = surroundings(chain);
+    flagNames.forEach((flag, at) => {
+      add(`in.${flag}`, distances[at] ?? 99);
+    });
+    add("role", role);
+    add("itemprop", itemprop);
     for (let level = 0; level < 6; level++) {
-      const stat = known[Math.min(level === 5 ? 7 : level, known.length - 1)];
+      const stat = stats.get(chain[Math.min(level === 5 ? 7 : level, chain.length - 1)] ?? block.element);
       add(`c${level}.words`, stat?.words ?? 0);
       add(`c${level}.share`, (stat?.words ?? 0) / totalWords);
       add(`c${level}.linkShare`, stat ? stat.linkWords / Math.max(1, stat.words) : 0);
       add(`c${level}.blocks`, stat?.blocks ?? 0);
       add(`c${level}.mean`, stat ? stat.words / stat.blocks : 0);
-      if (level < 4) add(`c${level}.long`, stat?.long ?? 0);
-      if (level < 4) add(`c${level}.stops`, stat ? stat.stops / Math.max(1, stat.words) : 0);
-      if (level > 0 && level < 4)
+      if (level === 5) continue;
+      add(`c${level}.long`, stat?.long ?? 0);
+      add(`c${level}.stops`, stat ? stat.stops / Math.max(1, stat.words) : 0);
+      if (level > 0)
         add(`c${level}.place`, stat ? (index - stat.first) / Math.max(1, stat.last - stat.first) : 0);
     }
-    for (let level = 0; level < containerLevels; level++) {
-      const element = chain[level === 0 ? 1 : level === 1 ? 2 : level === 2 ? 3 : 5];
-      if (element === undefined) continue;
-      let number = containerNumbers.get(element);
-      if (number === undefined) containerNumbers.set(element, (number = containerNumbers.size));
-      const target = containers[level];
-      if (target) target[index] = number;
-    }
-    const main = [...chain]
-      .reverse()
-      .find((element) => element.name === "main" || element.attribs.role === "main");
     add("mainShare", main ? (stats.get(main)?.words ?? 0) / totalWords : -1);
-    const article = [...chain].reverse().find((element) => element.name === "article");
     add("articleShare", article ? (stats.get(article)?.words ?? 0) / totalWords : -1);
 
     add("index", index);
     add("place", index / blocks.length);
-    add("wordPlace", wordsBefore / totalWords);
+    add("wordPlace", (sums.words[index] ?? 0) / totalWords);
     add("fromEnd", blocks.length - index);
     add("afterTitle", firstHeading === -1 ? -9999 : index - firstHeading);
     const heading = headings[index] ?? -1;
@@ -147,40 +129,90 @@ export function blockFeatures(blocks: readonly TextBlock[], facts: PageFacts): B
       if (Math.abs(offset) === 1)
         add(`n${offset}.alike`, other && groups[index] === groups[index + offset] ? 1 : 0);
     }
-    const window = blocks.slice(Math.max(0, index - 8), index + 9);
-    const windowWords = window.reduce((sum, other) => sum + other.words.length, 0);
+    const [from, to] = [Math.max(0, index - 8), Math.min(blocks.length, index + 9)];
+    const windowWords = (sums.words[to] ?? 0) - (sums.words[from] ?? 0);
     add("window.words", windowWords);
     add(
       "window.linkShare",
-      window.reduce((sum, other) => sum + other.linkWords, 0) / Math.max(1, windowWords),
+      ((sums.linkWords[to] ?? 0) - (sums.linkWords[from] ?? 0)) / Math.max(1, windowWords),
     );
-    for (const [name, value] of Object.entries(summary.features)) add(`page.${name}`, value);
-    wordsBefore += count;
-    rows.push(row);
+    if (index === 0) names.push(...summaryNames);
+    flat.push(...summaryValues);
   });
-
-  const values = new Float32Array(rows.length * names.length);
-  rows.forEach((row, index) => {
-    values.set(row, index * names.length);
-  });
-  return { names, values, headings, groups, containers };
+  return { names, values: Float32Array.from(flat), headings, groups, containers };
 }
 
-function ancestors(element: Element): Element[] {
-  const chain: Element[] = [];
-  for (let node: Element | null = element; node !== null && node.name !== "body"; ) {
-    chain.push(node);
-    node = node.parent !== null && isTag(node.parent) ? node.parent : null;
-  }
-  return chain;
+/** Block element around each text first, then outwards; shared by blocks of one element. */
+function ancestorChains(blocks: readonly TextBlock[]): Element[][] {
+  const known = new Map<Element, Element[]>();
+  return blocks.map(({ element }) => {
+    let chain = known.get(element);
+    if (chain === undefined) {
+      chain = [];
+      for (let node: Element | null = element; node !== null && node.name !== "body"; ) {
+        chain.push(node);
+        node = node.parent !== null && isTag(node.parent) ? node.parent : null;
+      }
+      known.set(element, chain);
+    }
+    return chain;
+  });
 }
 
-function containerStats(blocks: readonly TextBlock[]): Map<Element, Stats> {
+const noDistance = 99;
+const outsideRole = /^(?:navigation|banner|contentinfo|complementary|search|dialog|menu)/;
+
+/** How far out the nearest element of each telling name, role and property is, and the outermost main and article. */
+function surroundings(chain: readonly Element[]) {
+  const distances = new Array<number>(flagNames.length).fill(noDistance);
+  let [role, itemprop] = [noDistance, noDistance];
+  let main: Element | undefined;
+  let article: Element | undefined;
+  chain.forEach((element, distance) => {
+    const { name, attribs } = element;
+    const flag = flagNames.indexOf(name);
+    if (flag !== -1 && distances[flag] === noDistance) distances[flag] = distance;
+    if (role === noDistance && attribs.role !== undefined && outsideRole.test(attribs.role)) role = distance;
+    if (itemprop === noDistance && attribs.itemprop !== undefined) itemprop = distance;
+    if (name === "main" || attribs.role === "main") main = element;
+    if (name === "article") article = element;
+  });
+  return { distances, role, itemprop, main, article };
+}
+
+function runningSums(blocks: readonly TextBlock[]): { words: Float64Array; linkWords: Float64Array } {
+  const words = new Float64Array(blocks.length + 1);
+  const linkWords = new Float64Array(blocks.length + 1);
+  blocks.forEach((block, index) => {
+    words[index + 1] = (words[index] ?? 0) + block.words.length;
+    linkWords[index + 1] = (linkWords[index] ?? 0) + block.linkWords;
+  });
+  return { words, linkWords };
+}
+
+function containerNumbers(chains: readonly (readonly Element[])[]): Int32Array[] {
+  const numbers = new Map<Element, number>();
+  return containerDistances.map((distance) =>
+    Int32Array.from(chains, (chain) => {
+      const element = chain[distance];
+      if (element === undefined) return -1;
+      const number = numbers.get(element) ?? numbers.size;
+      numbers.set(element, number);
+      return number;
+    }),
+  );
+}
+
+function containerStats(
+  blocks: readonly TextBlock[],
+  chains: readonly (readonly Element[])[],
+  signs: readonly Signs[],
+): Map<Element, Stats> {
   const stats = new Map<Element, Stats>();
   blocks.forEach((block, index) => {
     const words = block.words.length;
-    const stops = signCount(block.text, /[.!?。！？,，、]/g);
-    for (const element of ancestors(block.element)) {
+    const { stops, commas } = signs[index] ?? noSigns;
+    for (const element of chains[index] ?? []) {
       let stat = stats.get(element);
       if (stat === undefined) {
         stat = { words: 0, linkWords: 0, blocks: 0, long: 0, stops: 0, first: index, last: index };
@@ -189,7 +221,7 @@ function containerStats(blocks: readonly TextBlock[]): Map<Element, Stats> {
       stat.words += words;
       stat.linkWords += block.linkWords;
       stat.blocks++;
-      stat.stops += stops;
+      stat.stops += stops + commas;
       if (words >= 15 && block.linkWords < words / 2) stat.long++;
       stat.last = index;
     }
@@ -197,7 +229,10 @@ function containerStats(blocks: readonly TextBlock[]): Map<Element, Stats> {
   return stats;
 }
 
-function arrange(blocks: readonly TextBlock[]): {
+function arrange(
+  blocks: readonly TextBlock[],
+  chains: readonly (readonly Element[])[],
+): {
   headings: Int32Array;
   groups: Int32Array;
   groupSizes: number[];
@@ -212,12 +247,12 @@ function arrange(blocks: readonly TextBlock[]): {
       headings[index] = -1;
       heading = index;
     } else headings[index] = heading;
-    const key = ancestors(block.element)
+    const key = (chains[index] ?? [])
       .slice(0, 4)
       .map(({ name, attribs }) => `${name}.${attribs.class ?? ""}`)
       .join(">");
-    let number = numbers.get(key);
-    if (number === undefined) numbers.set(key, (number = numbers.size));
+    const number = numbers.get(key) ?? numbers.size;
+    numbers.set(key, number);
     groups[index] = number;
     groupSizes[number] = (groupSizes[number] ?? 0) + 1;
   });
@@ -230,7 +265,22 @@ function repeatedTexts(blocks: readonly TextBlock[]): number[] {
   return blocks.map(({ text }) => counts.get(text) ?? 1);
 }
 
-const signCount = (text: string, sign: RegExp): number => text.match(sign)?.length ?? 0;
+type Signs = { stops: number; commas: number; digits: number; capitals: number; separators: number };
+
+const noSigns: Signs = { stops: 0, commas: 0, digits: 0, capitals: 0, separators: 0 };
+
+function countSigns(text: string): Signs {
+  const signs = { ...noSigns };
+  for (const sign of text) {
+    if (sign >= "a" && sign <= "z") continue;
+    if (sign >= "A" && sign <= "Z") signs.capitals++;
+    else if (sign >= "0" && sign <= "9") signs.digits++;
+    else if (".!?。！？".includes(sign)) signs.stops++;
+    else if (",，、;".includes(sign)) signs.commas++;
+    else if ("|•·›»/>".includes(sign)) signs.separators++;
+  }
+  return signs;
+}
 
 function share(items: readonly string[], set: ReadonlySet<string>): number {
   if (items.length === 0) return 0;

@@ -1,5 +1,5 @@
 import type { PageFacts } from "./page-facts.ts";
-import type { TextBlock } from "./text-blocks.ts";
+import { priced, type TextBlock } from "./text-blocks.ts";
 
 const structuredKinds: Record<string, RegExp> = {
   article: /article|blogposting|report/,
@@ -39,7 +39,7 @@ export function pageSummary(
       long++;
       longWords += own.length;
     }
-    if (text.length < 60 && /[$€£¥₹]\s?\d|\d\s?(?:€|EUR|USD|kr|zł)/.test(text)) prices++;
+    if (text.length < 60 && priced(text)) prices++;
     if (/\b(?:19|20)\d\d\b|\bago\b/.test(text) && own.length < 12) times++;
     if (/^h[1-6]$/.test(element.name)) headings++;
     if (element.name === "article") articles++;

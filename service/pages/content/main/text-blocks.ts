@@ -95,3 +95,6 @@ export function textBlocks(body: Element): TextBlock[] {
 export function wordsOf(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}_]+/gu) ?? [];
 }
+
+/** True when the text holds a price. */
+export const priced = (text: string): boolean => /[$€£¥₹]\s?\d|\d\s?(?:€|EUR|USD|kr|zł)/.test(text);
