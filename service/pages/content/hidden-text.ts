@@ -46,10 +46,10 @@ function isWithin(element: Element, set: ReadonlySet<Element>): boolean {
 
 function isHidden(element: Element, opened: ReadonlySet<string>): boolean {
   const { attribs } = element;
-  if (hiddenMark in attribs) return true;
   if (element.name === "dialog" && !("open" in attribs)) return true;
   if (screenReaderOnly.test(attribs.class ?? "")) return true;
   if (isOpenable(element, opened)) return false;
+  if (hiddenMark in attribs) return true;
   if ("hidden" in attribs && attribs.hidden !== "until-found") return true;
   return /(?:^|[;\s])(?:display\s*:\s*none|visibility\s*:\s*hidden)/i.test(attribs.style ?? "");
 }
