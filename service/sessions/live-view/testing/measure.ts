@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { loadavg } from "node:os";
 import { startSite } from "./site.ts";
 import { firstPage, serveLiveView, startBrowsers, until } from "./stage.ts";
 import { joinLiveView } from "./test-viewer.ts";
@@ -112,6 +113,39 @@ async function moving(): Promise<{ fps: number; cpuPercent: number; cpuUnwatched
   });
 }
 
+/** The same page and the same clicks by the protocol alone: no service, no viewer, nothing decoded or drawn. */
+async function bare(): Promise<{ clickToFrameMs: number[]; fps: number }> {
+  const browser = await browsers.launch();
+  const page = await firstPage(browser.cdp);
+  const screencast = { format: "jpeg", quality: 60, maxWidth: 1280, maxHeight: 720 } as const;
+  const clickToFrameMs: number[] = [];
+  let frames = 0;
+  page.session.on("Page.screencastFrame", ({ sessionId }) => {
+    frames += 1;
+    page.session.send("Page.screencastFrameAck", { sessionId }).catch(() => undefined);
+  });
+  await page.goto(`${site.url}/button`);
+  await page.session.send("Page.startScreencast", screencast);
+  await until(() => frames > 0);
+  for (let round = 0; round < clickRounds; round += 1) {
+    const before = frames;
+    const startMs = performance.now();
+    const button = { x: 640, y: 360, button: "left", clickCount: 1 } as const;
+    page.session.send("Input.dispatchMouseEvent", { type: "mousePressed", ...button }).catch(() => undefined);
+    page.session
+      .send("Input.dispatchMouseEvent", { type: "mouseReleased", ...button })
+      .catch(() => undefined);
+    await until(() => frames > before);
+    clickToFrameMs.push(performance.now() - startMs);
+  }
+  await page.goto(`${site.url}/animation`);
+  const before = frames;
+  await new Promise((resolve) => setTimeout(resolve, movingMs));
+  const fps = Math.round(((frames - before) / movingMs) * 10_000) / 10;
+  await browser.close();
+  return { clickToFrameMs, fps };
+}
+
 /** Processor time of a process and all below it, in percent of one core. */
 async function cpuOver(pid: number, ms: number): Promise<number> {
   const before = cpuTicks(pid);
@@ -144,6 +178,7 @@ function cpuTicks(root: number): number {
 const { socketMs, pageMs } = await firstFrames();
 const clickMs = await clicks();
 const animation = await moving();
+const bareProtocol = await bare();
 console.log(
   JSON.stringify(
     {
@@ -151,6 +186,8 @@ console.log(
       firstPictureAfterNavigationMs: summary(pageMs),
       clickToChangedPixelMs: summary(clickMs),
       animation1280x720: animation,
+      bareProtocol: { clickToFrameMs: summary(bareProtocol.clickToFrameMs), fps: bareProtocol.fps },
+      load: loadavg().map((value) => Math.round(value * 10) / 10),
     },
     null,
     2,
