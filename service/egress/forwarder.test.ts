@@ -184,6 +184,23 @@ describe("the forwarder", () => {
     );
   });
 
+  it("does not let one browser's many slow names keep another waiting", async () => {
+    const slow: string[] = [];
+    const { forwarder, door } = await open({
+      lookup: (name) => {
+        if (name === "quick.example") return Promise.resolve([{ address: "127.0.0.1", family: 4 }]);
+        slow.push(name);
+        return new Promise(() => undefined);
+      },
+    });
+    for (let index = 0; index < 20; index += 1) {
+      get(door, `http://slow-${index}.example:${port}/`).catch(() => undefined);
+    }
+    const other = await forwarder.open(`other-${next}`);
+    expect((await get(other, `http://quick.example:${port}/`)).status).toBe(200);
+    expect(slow.length).toBeLessThan(8);
+  });
+
   it("limits how many connections one browser has", async () => {
     const { door } = await open();
     const sockets = Array.from({ length: 600 }, () => connect(door.socketPath));

@@ -22,6 +22,9 @@ export type ForwarderOptions = {
   lookup?: Lookup;
 };
 
+/** Names of one browser that are looked up at the same time. */
+const lookupsAtOnce = 4;
+
 const readOperatorList = (entries: readonly string[]): AddressList => {
   const read = parseAddressList(entries);
   if (read.problem !== undefined) throw new Error(`EGRESS_ALLOW: ${read.problem}`);
@@ -32,7 +35,8 @@ const readOperatorList = (entries: readonly string[]): AddressList => {
 export const createForwarder = async (options: ForwarderOptions): Promise<Forwarder> => {
   const { socketDir, ownPorts = [] } = options;
   const allow = readOperatorList(options.egressAllow);
-  const lookup = createResolver(options.lookup === undefined ? {} : { lookup: options.lookup });
+  const resolver = createResolver(options.lookup === undefined ? {} : { lookup: options.lookup });
+  const { lookup } = resolver;
   const strict = createGuard({ allow, lookup, ownPorts });
   const trusting = createGuard({ allow: readAddressList(["*"]), lookup, ownPorts });
   const router = createRouter({ strict, trusting });
@@ -49,6 +53,7 @@ export const createForwarder = async (options: ForwarderOptions): Promise<Forwar
         id,
         socketPath,
         accept: router.accept,
+        lookup: resolver.limited(lookupsAtOnce),
         onClosed: () => doors.delete(id),
       });
       doors.set(id, door);

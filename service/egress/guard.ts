@@ -1,5 +1,5 @@
 import { networkInterfaces } from "node:os";
-import { type Host, hostPort, parseHost, whyNotPublic, whyNotPublicName } from "./address.ts";
+import { hostPort, parseHost, whyNotPublic, whyNotPublicName } from "./address.ts";
 import { type AddressList, readAddressList } from "./address-list.ts";
 import { badPorts } from "./bad-ports.ts";
 import type { Lookup } from "./resolver.ts";
@@ -31,15 +31,23 @@ export type GuardOptions = {
 
 export type Verdict = { ok: true; target: VettedTarget } | { ok: false; failure: EgressFailure };
 
-export type Guard = { vet(host: string, port: number, policy?: PolicyRules): Promise<Verdict> };
+export type Guard = {
+  /** `lookup` is the asking browser's own, where it has one. */
+  vet(host: string, port: number, policy?: PolicyRules, lookup?: Lookup): Promise<Verdict>;
+};
 
-const refuse = (kind: EgressFailureKind, message: string): Verdict => ({
-  ok: false,
-  failure: { kind, message, atMs: Date.now() },
+const failure = (kind: EgressFailureKind, message: string): EgressFailure => ({
+  kind,
+  message,
+  atMs: Date.now(),
 });
 
-const blocked = (shown: string, why: string): Verdict =>
-  refuse(
+const refused = (why: EgressFailure): Verdict => ({ ok: false, failure: why });
+
+const isFailure = (value: Addresses | EgressFailure): value is EgressFailure => "kind" in value;
+
+const blocked = (shown: string, why: string): EgressFailure =>
+  failure(
     "blocked",
     `The egress guard refused ${shown}: it is ${why}. The operator can add ${shown} to EGRESS_ALLOW to permit it`,
   );
@@ -67,41 +75,53 @@ const isOwnAddress = (address: string): boolean => {
   return own.addresses.has(address);
 };
 
+/** A host with the port asked for, in the forms that lists, messages and sockets need. */
+type Asked = { name: string | undefined; text: string; port: number; shown: string };
+
+const askedFor = (written: string, port: number): Asked | undefined => {
+  const host = parseHost(written);
+  if (host === undefined) return undefined;
+  const text = host.kind === "name" ? host.name : host.address;
+  return { name: host.kind === "name" ? host.name : undefined, text, port, shown: hostPort(text, port) };
+};
+
+type Addresses = VettedTarget["addresses"];
+
+/** What of the addresses the session's own policy leaves. */
+const withinPolicy = ({ name, port }: Asked, addresses: Addresses, policy: PolicyRules): Addresses => {
+  const matches = (list: AddressList, address: string) =>
+    list.matchesAddress(address, port) || (name !== undefined && list.matchesName(name, port));
+  return addresses.filter(({ address }) => {
+    if (matches(policy.allowOut, address)) return true;
+    return policy.allowInternetAccess && !matches(policy.denyOut, address);
+  });
+};
+
 /**
  * Decides whether a host may be reached and at which addresses. A name is looked up once and every address it
  * has must be public; an operator's exception opens the addresses it names. The session's policy can only
  * narrow this.
  */
-export const createGuard = ({ allow, lookup, ownPorts }: GuardOptions): Guard => {
-  const resolve = async (host: Host): Promise<readonly { address: string; family: number }[]> =>
-    host.kind === "address"
-      ? [{ address: host.address, family: host.address.includes(":") ? 6 : 4 }]
-      : await lookup(host.name);
-
-  const vet = async (written: string, port: number, policy: PolicyRules = openPolicy): Promise<Verdict> => {
-    const host = parseHost(written);
-    if (host === undefined) return refuse("blocked", `"${written}" is not a host`);
-    const name = host.kind === "name" ? host.name : undefined;
-    const shown = hostPort(host.kind === "name" ? host.name : host.address, port);
-    const nameAllowed = name !== undefined && allow.matchesName(name, port);
-    const anyAllowed = (address: string) => nameAllowed || allow.matchesAddress(address, port);
-
-    const whyLocal = name === undefined || nameAllowed ? undefined : whyNotPublicName(name);
-    // A local name may still lead to an address that the operator opened, so localhost works beside 127.0.0.1.
-    if (whyLocal !== undefined && allow.isEmpty) return blocked(shown, whyLocal);
-    let found: readonly { address: string; family: number }[];
+export const createGuard = ({ allow, lookup: ownLookup, ownPorts }: GuardOptions): Guard => {
+  const addressesOf = async (asked: Asked, lookup: Lookup): Promise<Addresses | EgressFailure> => {
+    const { name, text } = asked;
+    if (name === undefined) return [{ address: text, family: text.includes(":") ? 6 : 4 }];
     try {
-      found = await resolve(host);
+      const found = await lookup(name);
+      return found.length > 0 ? found : failure("dns", `The host name ${name} has no address`);
     } catch (error) {
-      if (whyLocal !== undefined) return blocked(shown, whyLocal);
-      const text = dnsMessages[codeOf(error)] ?? "The host name {name} could not be looked up";
-      return refuse("dns", text.replace("{name}", name ?? shown));
+      const sentence = dnsMessages[codeOf(error)] ?? "The host name {name} could not be looked up";
+      return failure("dns", sentence.replace("{name}", name));
     }
-    if (found.length === 0) return refuse("dns", `The host name ${name ?? shown} has no address`);
+  };
 
-    const opened = found.filter(({ address }) => anyAllowed(address));
+  /** The addresses the operator permits, or why there are none. */
+  const permitted = ({ name, shown, port }: Asked, found: Addresses): Addresses | EgressFailure => {
+    const nameAllowed = name !== undefined && allow.matchesName(name, port);
+    const opened = found.filter(({ address }) => nameAllowed || allow.matchesAddress(address, port));
     const shut = found.map(({ address }) => whyNotPublic(address)).find((why) => why !== undefined);
     if (opened.length === 0) {
+      const whyLocal = name === undefined ? undefined : whyNotPublicName(name);
       if (whyLocal !== undefined) return blocked(shown, whyLocal);
       if (shut !== undefined) return blocked(shown, name === undefined ? shut : `a name of ${shut}`);
     }
@@ -117,24 +137,25 @@ export const createGuard = ({ allow, lookup, ownPorts }: GuardOptions): Guard =>
     ) {
       return blocked(shown, "this service itself");
     }
-    const wanted = addresses.filter(({ address }) => {
-      if (policy.allowOut.matchesAddress(address, port)) return true;
-      if (name !== undefined && policy.allowOut.matchesName(name, port)) return true;
-      if (!policy.allowInternetAccess) return false;
-      return (
-        !policy.denyOut.matchesAddress(address, port) &&
-        !(name !== undefined && policy.denyOut.matchesName(name, port))
-      );
-    });
-    if (wanted.length === 0) {
-      const which = policy.allowInternetAccess ? "its denyOut names it" : "its allowInternetAccess is false";
-      return refuse(
-        "blocked",
-        `The session's network policy refused ${shown}: ${which}; add it to allowOut to permit it`,
-      );
-    }
-    const shownHost = host.kind === "name" ? host.name : host.address;
-    return { ok: true, target: { host: shownHost, port, addresses: wanted } };
+    return addresses;
+  };
+
+  const vet: Guard["vet"] = async (written, port, policy = openPolicy, lookup = ownLookup) => {
+    const asked = askedFor(written, port);
+    if (asked === undefined) return refused(failure("blocked", `"${written}" is not a host`));
+    const { name, shown } = asked;
+    const whyLocal = name === undefined || allow.matchesName(name, port) ? undefined : whyNotPublicName(name);
+    // A local name may still lead to an address that the operator opened, so localhost works beside 127.0.0.1.
+    if (whyLocal !== undefined && allow.isEmpty) return refused(blocked(shown, whyLocal));
+    const found = await addressesOf(asked, lookup);
+    if (isFailure(found)) return refused(whyLocal === undefined ? found : blocked(shown, whyLocal));
+    const addresses = permitted(asked, found);
+    if (isFailure(addresses)) return refused(addresses);
+    const wanted = withinPolicy(asked, addresses, policy);
+    if (wanted.length > 0) return { ok: true, target: { host: asked.text, port, addresses: wanted } };
+    const which = policy.allowInternetAccess ? "its denyOut names it" : "its allowInternetAccess is false";
+    const message = `The session's network policy refused ${shown}: ${which}; add it to allowOut to permit it`;
+    return refused(failure("blocked", message));
   };
   return { vet };
 };

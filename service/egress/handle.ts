@@ -4,6 +4,7 @@ import { readAddressList } from "./address-list.ts";
 import { failureOf, GuardedAgent } from "./dial.ts";
 import { RecentFailures } from "./failures.ts";
 import { openPolicy, type PolicyRules } from "./guard.ts";
+import type { Lookup } from "./resolver.ts";
 import type { EgressFailure, EgressHandle, EgressPolicy } from "./types.ts";
 import { parseUpstream, type Upstream } from "./upstream.ts";
 
@@ -34,6 +35,7 @@ export class EgressDoor implements EgressHandle {
   readonly socketPath: string;
   readonly failures = new RecentFailures();
   readonly agent: GuardedAgent;
+  readonly lookup: Lookup;
   readonly #accept: (socket: Socket, door: EgressDoor) => void;
   readonly #onClosed: () => void;
   readonly #open = new Set<Socket>();
@@ -50,11 +52,13 @@ export class EgressDoor implements EgressHandle {
     socketPath: string;
     accept: (socket: Socket, door: EgressDoor) => void;
     onClosed: () => void;
+    lookup: Lookup;
   }) {
     this.id = options.id;
     this.socketPath = options.socketPath;
     this.#accept = options.accept;
     this.#onClosed = options.onClosed;
+    this.lookup = options.lookup;
     this.agent = new GuardedAgent(
       (host, port, error) => this.failures.record(host, port, failureOf(error, host, port)),
       { keepAlive: true },

@@ -19,16 +19,26 @@ export type ResolverOptions = {
   maxEntries?: number;
 };
 
+export interface Resolver {
+  lookup: Lookup;
+  /**
+   * The same for one browser, which gets only so many answers at a time from the name server: the system looks
+   * up a few names at once for the whole process, and a page that asks for thousands must not keep the others
+   * waiting behind them.
+   */
+  limited(atOnce: number): Lookup;
+}
+
 /**
  * Looks names up once for all who ask at the same time and remembers answers for a few seconds. What comes
  * back is only vetted by the guard and then dialled as it is: it is never looked up a second time on the way,
  * so a name that answers differently the next time gains nothing.
  */
-export const createResolver = (options: ResolverOptions = {}): Lookup => {
+export const createResolver = (options: ResolverOptions = {}): Resolver => {
   const { lookup = lookupBySystem, cacheMs = 10_000, timeoutMs = 10_000, maxEntries = 2_000 } = options;
-  const known = new Map<string, { answer: Promise<readonly LookupAddress[]>; untilMs: number }>();
+  const known = new Map<string, { answer: Answer; untilMs: number }>();
 
-  const ask = (name: string): Promise<readonly LookupAddress[]> => {
+  const ask = (name: string): Answer => {
     const { promise, resolve, reject } = Promise.withResolvers<readonly LookupAddress[]>();
     const timer = setTimeout(
       () => reject(new LookupTimeoutError(`No answer for ${name} within ${timeoutMs} ms`)),
@@ -40,13 +50,15 @@ export const createResolver = (options: ResolverOptions = {}): Lookup => {
     return promise;
   };
 
-  return (name) => {
-    const nowMs = Date.now();
+  const recall = (name: string): Answer | undefined => {
     const hit = known.get(name);
-    if (hit !== undefined && hit.untilMs > nowMs) return hit.answer;
+    return hit !== undefined && hit.untilMs > Date.now() ? hit.answer : undefined;
+  };
+
+  const askAndRemember = (name: string): Answer => {
     const answer = ask(name);
     known.delete(name);
-    known.set(name, { answer, untilMs: nowMs + cacheMs });
+    known.set(name, { answer, untilMs: Date.now() + cacheMs });
     for (const oldest of known.keys()) {
       if (known.size <= maxEntries) break;
       known.delete(oldest);
@@ -56,5 +68,32 @@ export const createResolver = (options: ResolverOptions = {}): Lookup => {
       if (known.get(name)?.answer === answer) known.delete(name);
     });
     return answer;
+  };
+
+  return {
+    lookup: (name) => recall(name) ?? askAndRemember(name),
+    limited: (atOnce) => {
+      const turn = createTurns(atOnce);
+      return async (name) => await (recall(name) ?? turn(() => recall(name) ?? askAndRemember(name)));
+    },
+  };
+};
+
+type Answer = Promise<readonly LookupAddress[]>;
+
+/** Runs at most so many at a time, in the order of asking. */
+const createTurns = (atOnce: number): ((work: () => Answer) => Answer) => {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return async (work) => {
+    if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
+    else running += 1;
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next === undefined) running -= 1;
+      else next();
+    }
   };
 };

@@ -68,7 +68,7 @@ export const createRouter = (guards: { strict: Guard; trusting: Guard }) => {
   });
 
   const vet = async ({ door, host, port }: Target): Promise<VettedTarget> => {
-    const verdict = await guards.strict.vet(host, port, door.policy);
+    const verdict = await guards.strict.vet(host, port, door.policy, door.lookup);
     if (!verdict.ok) throw new EgressError(verdict.failure);
     return verdict.target;
   };
