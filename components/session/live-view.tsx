@@ -9,6 +9,9 @@ import { Tooltip } from "@/components/ui/tooltip";
 import type { SessionDetail } from "@/lib/contract/session";
 import { shortId } from "@/lib/format";
 
+/** Our title bar, and the live view's tab strip, address bar and margin. */
+const BARS_PX = 128;
+
 /**
  * The browser's picture, which also takes mouse and keyboard. It is a page of the service: another origin, so
  * the sandbox's same-origin permission gives it its own storage and nothing of the console's.
@@ -17,12 +20,14 @@ export function LiveView({ session }: { session: SessionDetail }) {
   const isHydrated = useIsHydrated();
   const { width = 1280, height = 720 } = session.launchState?.screen ?? {};
   return (
-    <div
-      // Below its own tab strip and address bar the picture keeps the screen's proportions.
-      style={{ aspectRatio: `${width} / ${height + Math.round(width * 0.1)}` }}
-      className="flex min-h-80 w-full flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-low"
-    >
-      {isHydrated ? <LiveFrame session={session} /> : null}
+    <div className="@container">
+      <div
+        // The picture keeps the screen's proportions; the bars above it have a height of their own.
+        style={{ height: `calc(100cqw * ${height / width} + ${BARS_PX}px)` }}
+        className="flex min-h-80 w-full flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-low"
+      >
+        {isHydrated ? <LiveFrame session={session} /> : null}
+      </div>
     </div>
   );
 }

@@ -8,7 +8,7 @@ import type { SessionDetail } from "@/lib/contract/session";
 import { formatBytes } from "@/lib/format";
 
 export function SessionDetailsCard({ session }: { session: SessionDetail }) {
-  const proxyBytes = Number(session.proxyDataConsumed);
+  const trafficBytes = Number(session.proxyDataConsumed);
   return (
     <Card>
       <CardHeader title="Details" />
@@ -28,7 +28,7 @@ export function SessionDetailsCard({ session }: { session: SessionDetail }) {
             <ExactTime time={session.endTime} />
           </Definition>
         )}
-        {proxyBytes > 0 ? <Definition term="Proxy data">{formatBytes(proxyBytes)}</Definition> : null}
+        {trafficBytes > 0 ? <Definition term="Traffic">{formatBytes(trafficBytes)}</Definition> : null}
         {session.creditsUsed !== null ? <Definition term="Credits">{session.creditsUsed}</Definition> : null}
         <Definition term="Id">
           <span className="font-mono text-xs break-all">{session.id}</span>
