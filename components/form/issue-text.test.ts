@@ -8,7 +8,7 @@ const firstMessage = (options: unknown) =>
 it.each([
   [{ screen: { width: 100 } }, "Must be at least 200."],
   [{ timeoutMinutes: 1000 }, "Must be at most 720."],
-  [{ screen: { width: 800.5 } }, "Enter a whole number."],
+  [{ liveViewTtlSeconds: 90.5 }, "Enter a whole number."],
   [{ locales: ["xx"] }, "“xx” is not among the allowed values."],
   [{ useProxy: true, proxyServer: "" }, "Fill this in."],
 ])("%j: %s", (options, message) => expect(firstMessage(options)).toBe(message));
