@@ -3,6 +3,15 @@ import { expect, test } from "./test.ts";
 
 const isJobPage = /\/jobs\/[0-9a-f-]{36}/;
 
+/** Fills in what the form is about, until the code beside it shows that the form has taken notice. */
+const fillIn = async (page: Page, label: string, text: string): Promise<void> => {
+  const first = text.split("\n")[0] ?? text;
+  await expect(async () => {
+    await page.getByLabel(label).fill(text);
+    await expect(page.locator("[data-slot=code-block]").first()).toContainText(first, { timeout: 1_000 });
+  }).toPass();
+};
+
 /** Makes a format part of the request; formats are toggles of the form. */
 const ask = async (page: Page, format: string): Promise<void> => {
   const toggle = page.getByRole("button", { name: format, exact: true });
@@ -17,8 +26,8 @@ const run = async (page: Page): Promise<void> => {
 
 test("a page is scraped from the form and its result read in every format", async ({ page, running }) => {
   await page.goto("/jobs/new");
-  await page.getByLabel("Address of the page").fill(`${running.siteUrl}/articles/how-tides-work`);
-  for (const format of ["markdown", "HTML", "links", "screenshot"]) await ask(page, format);
+  await fillIn(page, "Address of the page", `${running.siteUrl}/articles/how-tides-work`);
+  for (const format of ["markdown", "html", "links", "screenshot"]) await ask(page, format);
   await run(page);
   await expect(page.getByText("Completed", { exact: true }).first()).toBeVisible({ timeout: 40_000 });
 
@@ -67,7 +76,7 @@ test("a page is scraped from the form and its result read in every format", asyn
 
 test("content made by script is scraped too", async ({ page, running }) => {
   await page.goto("/jobs/new");
-  await page.getByLabel("Address of the page").fill(`${running.siteUrl}/scripted`);
+  await fillIn(page, "Address of the page", `${running.siteUrl}/scripted`);
   await run(page);
   await expect(page.getByRole("tabpanel")).toContainText("exists only after the script has run", {
     timeout: 40_000,
@@ -80,7 +89,7 @@ test("a page that can not be had says why, in words", async ({ page, running }) 
     ["http://169.254.169.254/latest/meta-data/", /169\.254\.169\.254|not allowed|private|blocked/i],
   ] as const) {
     await page.goto("/jobs/new");
-    await page.getByLabel("Address of the page").fill(address);
+    await fillIn(page, "Address of the page", address);
     await run(page);
     await expect(page.getByText("Failed", { exact: true }).first()).toBeVisible({ timeout: 40_000 });
     await expect(
@@ -92,9 +101,7 @@ test("a page that can not be had says why, in words", async ({ page, running }) 
 test("a batch shows each of its pages", async ({ page, running }) => {
   await page.goto("/jobs/new/batch");
   const addresses = ["/articles/weekday-bread", "/articles/tokyo-slopes", "/status/500"];
-  await page
-    .getByLabel("Addresses of the pages")
-    .fill(addresses.map((path) => running.siteUrl + path).join("\n"));
+  await fillIn(page, "Addresses of the pages", addresses.map((path) => running.siteUrl + path).join("\n"));
   await run(page);
   const table = page.getByRole("table", { name: "Pages of the batch" });
   await expect(table.getByRole("row").filter({ hasText: "weekday-bread" })).toContainText("Completed", {
@@ -113,7 +120,7 @@ test("a batch shows each of its pages", async ({ page, running }) => {
 test("a wrong address is caught in the form", async ({ page }) => {
   await page.goto("/jobs/new");
   const field = page.getByLabel("Address of the page");
-  await field.fill("not an address");
+  await fillIn(page, "Address of the page", "not an address");
   await page.getByRole("button", { name: /^Run/ }).click();
   await expect(field).toHaveAttribute("aria-invalid", "true");
   await expect(page).toHaveURL(/\/jobs\/new/);

@@ -58,3 +58,14 @@ test("the session cookie can not be read by scripts", async ({ page, running }) 
   expect(session).toMatchObject({ httpOnly: true, sameSite: "Lax" });
   expect(await page.evaluate("document.cookie")).not.toContain(session?.name);
 });
+
+test.describe("before the page's script has loaded", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a submitted password does not end up in the address", async ({ page, running }) => {
+    await page.goto("/sign-in");
+    await signIn(page, running.email, running.password);
+    await page.waitForLoadState();
+    expect(page.url()).not.toContain(running.password);
+  });
+});

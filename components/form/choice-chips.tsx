@@ -29,6 +29,8 @@ export function ChoiceChips({
             // The label leads to the first choice.
             id={index === 0 ? control.id : undefined}
             type="button"
+            // Else the first one would go by the name of the whole field.
+            aria-label={option}
             aria-pressed={isOn}
             onClick={() => toggle(option)}
             className={cn(

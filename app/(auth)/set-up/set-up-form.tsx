@@ -67,8 +67,9 @@ export function SetUpForm() {
     router.refresh();
   });
 
+  // post: sent before the script has loaded, a password must not end up in the address.
   return (
-    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+    <form method="post" onSubmit={submit} noValidate className="flex flex-col gap-4">
       {failure ? <Callout tone="bad" title={failure} /> : null}
       {fields.map(({ name, label, type, autoComplete, description, isOptional }) => (
         <Field

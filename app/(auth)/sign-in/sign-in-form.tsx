@@ -46,7 +46,8 @@ export function SignInForm({
   return (
     <div className="flex flex-col gap-4">
       {failure ? <Callout tone="bad" title={failure} /> : null}
-      <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+      {/* post: sent before the script has loaded, a password must not end up in the address */}
+      <form method="post" onSubmit={submit} noValidate className="flex flex-col gap-4">
         <Field id="email" label="Email" error={formState.errors.email?.message}>
           {(control) => (
             <Input
