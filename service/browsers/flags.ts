@@ -30,10 +30,15 @@ const disabledFeatures = [
   "HttpsUpgrades",
   "InterestFeedContentSuggestions",
   "MediaRouter",
+  // Asks Google for the time, outside of any page.
+  "NetworkTimeServiceQuerying",
   "OptimizationHints",
   "PaintHolding",
   "SafeBrowsing",
   "Translate",
+  // Two renderers of their own for an address bar nobody sees.
+  "WebUIOmniboxAimPopup",
+  "WebUIOmniboxPopup",
 ];
 
 /** A plain user agent: `Chrome/156.0.0.0`, as people's browsers say, and not HeadlessChrome. */
@@ -59,6 +64,8 @@ export function chromiumFlags(options: FlagOptions): string[] {
     "--disable-client-side-phishing-detection",
     "--disable-component-update",
     "--disable-crash-reporter",
+    // The crash handler's two processes start all the same without it.
+    "--disable-crashpad-for-testing",
     "--disable-default-apps",
     "--disable-domain-reliability",
     "--disable-hang-monitor",
