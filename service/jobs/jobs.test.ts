@@ -255,7 +255,7 @@ describe("kill -9", () => {
     await room.stop();
     const teamId = await testTeam(database.db);
     const dataDir = await mkdtemp(path.join(tmpdir(), "porthole-kill-"));
-    const count = 20;
+    const count = 14;
     const { jobId } = await batch(teamId, {
       urls: Array.from({ length: count }, (_, index) => `${site.url}/echo/ok?kill${index}`),
       scrapeOptions: { waitFor: 100 },

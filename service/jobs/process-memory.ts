@@ -19,17 +19,14 @@ const ownBytes = async (pid: number): Promise<number> => {
 export const treeMemoryBytes = async (rootPid: number): Promise<number> => {
   const entries = await readdir("/proc").catch(() => []);
   const pids = entries.filter((entry) => /^\d+$/.test(entry)).map(Number);
-  const children = new Map<number, number[]>();
-  for (const pid of pids) {
-    const parent = await parentOf(pid);
-    if (parent === undefined) continue;
-    children.set(parent, [...(children.get(parent) ?? []), pid]);
-  }
-  let total = 0;
+  const parents = await Promise.all(pids.map(parentOf));
+  const children = Map.groupBy(pids.keys(), (index) => parents[index]);
+  const tree: number[] = [];
   const open = [rootPid];
   for (let pid = open.pop(); pid !== undefined; pid = open.pop()) {
-    total += await ownBytes(pid);
-    open.push(...(children.get(pid) ?? []));
+    tree.push(pid);
+    open.push(...(children.get(pid) ?? []).flatMap((index) => pids[index] ?? []));
   }
-  return total;
+  const sizes = await Promise.all(tree.map(ownBytes));
+  return sizes.reduce((sum, bytes) => sum + bytes, 0);
 };

@@ -14,6 +14,12 @@ export const serializeDocument = ({
     "area base br col embed hr img input link meta source track wbr param frame".split(" "),
   );
   const rawNames = new Set("script style xmp iframe noembed noframes plaintext noscript".split(" "));
+  // These never have a box, and what they carry is content all the same (formulas, sources of pictures, choices).
+  const boxlessNames = new Set(
+    "script style noscript template link meta title base source track param map area datalist option optgroup rp".split(
+      " ",
+    ),
+  );
   const parts: string[] = [];
   let length = 0;
 
@@ -47,6 +53,8 @@ export const serializeDocument = ({
 
   /** Closed details and the like are not shown but can be opened, so what is in them is the page's content. */
   const isHidden = (element: Element): boolean => {
+    const isHtml = element.namespaceURI === "http://www.w3.org/1999/xhtml" || element.localName === "svg";
+    if (!isHtml || boxlessNames.has(element.localName)) return false;
     if (element.checkVisibility({ visibilityProperty: true })) return false;
     const style = element.ownerDocument.defaultView?.getComputedStyle(element);
     if (style === undefined) return false;
