@@ -1,6 +1,6 @@
 "use client";
 
-import { type Control, type FieldValues, useWatch } from "react-hook-form";
+import { type Control, type FieldValues, get, useFormState, useWatch } from "react-hook-form";
 import { countChanged, type FormModel } from "@/components/form/form-values";
 import { CHIP_LIMIT, SchemaField } from "@/components/form/schema-field";
 import { Badge } from "@/components/ui/badge";
@@ -8,7 +8,10 @@ import { cn } from "@/components/ui/cn";
 import { Disclosure } from "@/components/ui/collapsible";
 import type { FormField } from "@/lib/contract/form";
 
-/** A group of options that stays folded until wanted, and tells how many of them were changed. */
+/**
+ * A group of options that stays folded until wanted, and tells how many of them were changed. It opens when
+ * one of them is at fault: nobody corrects what is out of sight.
+ */
 export function OptionSection({
   title,
   model,
@@ -23,12 +26,21 @@ export function OptionSection({
   isInitiallyOpen?: boolean;
 }) {
   const changed = countChanged(model, useWatch({ control }), fields);
+  const { errors } = useFormState({ control });
+  const faults = fields.filter((field) => get(errors, field.path)).length;
   if (fields.length === 0) return null;
   return (
     <Disclosure
+      // Another key opens it anew: a folded section has no say while it stays as it is.
+      key={faults > 0 ? "faulty" : "fine"}
       title={title}
-      isInitiallyOpen={isInitiallyOpen || changed > 0}
-      aside={changed > 0 ? <Badge tone="accent">{changed} changed</Badge> : null}
+      isInitiallyOpen={isInitiallyOpen || changed > 0 || faults > 0}
+      aside={
+        <span className="flex gap-1.5">
+          {faults > 0 ? <Badge tone="bad">{faults} to correct</Badge> : null}
+          {changed > 0 ? <Badge tone="accent">{changed} changed</Badge> : null}
+        </span>
+      }
     >
       <FieldGrid fields={fields} control={control} className="pb-3 pl-1" />
     </Disclosure>

@@ -1,6 +1,7 @@
 "use client";
 
 import { ChevronLeft, ChevronRight } from "lucide-react";
+import { explainFailure } from "@/components/job/explain-failure";
 import { PageResultTabs } from "@/components/job/page-result-tabs";
 import type { BatchRow } from "@/components/job/to-batch-rows";
 import { parseWebAddress } from "@/components/job/web-address";
@@ -70,7 +71,7 @@ function PageOutcome({ row: { page } }: { row: BatchRow }) {
     <div className="p-4">
       {page.status === "failed" ? (
         <Callout tone="bad" title="This page could not be scraped">
-          {page.error ?? "No reason was recorded."}
+          {explainFailure(page.error)}
         </Callout>
       ) : (
         <Callout tone="info" title="Not finished yet">

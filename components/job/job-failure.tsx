@@ -2,6 +2,7 @@
 
 import { CopyPlus } from "lucide-react";
 import Link from "next/link";
+import { explainFailure } from "@/components/job/explain-failure";
 import { duplicateHref } from "@/components/job/job-kinds";
 import { Button } from "@/components/ui/button";
 import { Callout } from "@/components/ui/callout";
@@ -27,7 +28,7 @@ export function JobFailure({ job }: { job: JobDetail }) {
         ) : undefined
       }
     >
-      {job.error ?? "No reason was recorded."}
+      {explainFailure(job.error)}
     </Callout>
   );
 }

@@ -39,10 +39,7 @@ export function CommandPalette() {
   return (
     <DialogPrimitive.Root open={isOpen} onOpenChange={setIsOpen}>
       <DialogPrimitive.Trigger asChild>
-        <Button
-          aria-label="Search and go to"
-          className="text-ink-faint max-sm:size-8 max-sm:border-transparent max-sm:bg-transparent max-sm:px-0 max-sm:shadow-none sm:w-44 sm:justify-between"
-        >
+        <Button className="text-ink-faint max-sm:size-8 max-sm:border-transparent max-sm:bg-transparent max-sm:px-0 max-sm:shadow-none sm:w-44 sm:justify-between">
           <span className="inline-flex items-center gap-2">
             <Search aria-hidden />
             <span className="max-sm:sr-only">Go to…</span>

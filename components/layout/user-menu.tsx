@@ -24,7 +24,7 @@ export function UserMenu({ user, isCollapsed = false }: { user: ConsoleUser; isC
   return (
     <DropdownMenu>
       <DropdownMenuTrigger
-        aria-label={`Account of ${shownName}`}
+        aria-label={isCollapsed ? `Account of ${shownName}` : undefined}
         className={cn(
           "flex min-h-11 w-full items-center gap-2.5 rounded-md p-1.5 text-left hover:bg-hover",
           isCollapsed && "justify-center",
@@ -38,6 +38,7 @@ export function UserMenu({ user, isCollapsed = false }: { user: ConsoleUser; isC
         </span>
         {isCollapsed ? null : (
           <>
+            <span className="sr-only">Account of </span>
             <span className="min-w-0 flex-1">
               <span className="block truncate text-sm leading-4 font-medium">{shownName}</span>
               <span className="block truncate text-xs leading-4 text-ink-faint">{user.teamName}</span>

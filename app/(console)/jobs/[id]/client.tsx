@@ -16,6 +16,7 @@ import { ReadFailure, StaleNotice } from "@/components/status/read-failure";
 import { StatusBadge } from "@/components/status/status-badge";
 import { Callout } from "@/components/ui/callout";
 import type { JobDetail } from "@/lib/contract/jobs";
+import { formatCount } from "@/lib/format";
 import { ageOf, jobOptions } from "@/lib/query/jobs";
 import { pollJob, slowedByFailure } from "@/lib/query/poll";
 
@@ -44,7 +45,6 @@ export function JobClient({
     ) : null;
   }
   const { label } = jobKinds[job.kind];
-  const others = job.counts.total - 1;
   return (
     <div className="flex flex-col gap-5">
       <PageHeader
@@ -57,7 +57,7 @@ export function JobClient({
             </span>
           </>
         }
-        description={others > 0 ? `${label} with ${others.toLocaleString("en-GB")} more` : label}
+        description={job.counts.total > 1 ? `${label} of ${formatCount(job.counts.total, "page")}` : label}
         actions={<JobActions job={job} />}
       />
       <JobAnnouncement job={job} />

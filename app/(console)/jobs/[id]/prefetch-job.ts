@@ -1,6 +1,5 @@
 import "server-only";
 import { type DehydratedState, hydrate } from "@tanstack/react-query";
-import { readPath } from "@/components/form/form-values";
 import { jobKinds } from "@/components/job/job-kinds";
 import { requestOf } from "@/components/job/request-of";
 import type { JobDetail } from "@/lib/contract/jobs";
@@ -24,12 +23,20 @@ async function prefetchResults(
   job: JobDetail | undefined,
   part: number,
 ): Promise<DehydratedState | undefined> {
-  // A page's HTML can be megabytes. The page asks for it itself, rather than the document waiting for it.
-  const formats = readPath(job?.input, "scrapeOptions.formats");
-  if (!job || (Array.isArray(formats) && formats.includes("html"))) return undefined;
-  if (job.kind === "batch_scrape") return prefetch(batchPartOptions(job.jobId, part));
-  if (job.kind === "scrape" && job.status === "completed") return prefetch(scrapeResultOptions(job.jobId));
+  if (job?.kind === "batch_scrape") return unlessLarge(await prefetch(batchPartOptions(job.jobId, part)));
+  if (job?.kind === "scrape" && isFinal(job)) {
+    return unlessLarge(await prefetch(scrapeResultOptions(job.jobId)));
+  }
   return undefined;
+}
+
+const isFinal = (job: JobDetail) => job.status === "completed" || job.status === "failed";
+
+/** More than this in the document would keep the page from starting. The page then asks for it itself. */
+const INLINE_LIMIT = 500_000;
+
+function unlessLarge(state: DehydratedState): DehydratedState | undefined {
+  return JSON.stringify(state).length > INLINE_LIMIT ? undefined : state;
 }
 
 function shortRequest(job: JobDetail): Record<string, unknown> {
