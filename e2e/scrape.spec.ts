@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./test.ts";
 
 const isJobPage = /\/jobs\/[0-9a-f-]{36}/;
@@ -19,6 +19,9 @@ const ask = async (page: Page, format: string): Promise<void> => {
   await expect(toggle).toHaveAttribute("aria-pressed", "true");
 };
 
+/** The shown result in one format. */
+const panel = (page: Page, format: string): Locator => page.getByRole("tabpanel", { name: format });
+
 const run = async (page: Page): Promise<void> => {
   await page.getByRole("button", { name: /^Run/ }).click();
   await expect(page).toHaveURL(isJobPage);
@@ -32,7 +35,7 @@ test("a page is scraped from the form and its result read in every format", asyn
   await expect(page.getByText("Completed", { exact: true }).first()).toBeVisible({ timeout: 40_000 });
 
   await test.step("the text, without what surrounds it", async () => {
-    const result = page.getByRole("tabpanel");
+    const result = panel(page, "Markdown");
     await expect(result.getByRole("heading", { name: "Two bulges" })).toBeVisible();
     await expect(result).toContainText("a patient clerk who wrote the numbers down");
     await expect(result).not.toContainText("Newsletter");
@@ -43,19 +46,19 @@ test("a page is scraped from the form and its result read in every format", asyn
 
   await test.step("its HTML", async () => {
     await page.getByRole("tab", { name: "HTML" }).click();
-    await expect(page.getByRole("tabpanel")).toContainText("<h2>Two bulges</h2>");
+    await expect(panel(page, "HTML")).toContainText("<h2>Two bulges</h2>");
   });
 
   await test.step("its links, made absolute", async () => {
     await page.getByRole("tab", { name: /^Links/ }).click();
     await expect(
-      page.getByRole("tabpanel").getByRole("link", { name: /\/docs\/reference\/tide-api/ }),
+      panel(page, "Links").getByRole("link", { name: /\/docs\/reference\/tide-api/ }),
     ).toHaveAttribute("href", `${running.siteUrl}/docs/reference/tide-api`);
   });
 
   await test.step("its picture", async () => {
     await page.getByRole("tab", { name: "Screenshot" }).click();
-    const picture = page.getByRole("tabpanel").getByRole("img");
+    const picture = panel(page, "Screenshot").getByRole("img");
     await expect
       .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(300);
@@ -63,7 +66,7 @@ test("a page is scraped from the form and its result read in every format", asyn
 
   await test.step("what it says about itself", async () => {
     await page.getByRole("tab", { name: "Metadata" }).click();
-    await expect(page.getByRole("tabpanel")).toContainText("Two bulges, one turning planet");
+    await expect(panel(page, "Metadata")).toContainText("Two bulges, one turning planet");
   });
 
   await test.step("and the list of jobs has it", async () => {
@@ -78,7 +81,7 @@ test("content made by script is scraped too", async ({ page, running }) => {
   await page.goto("/jobs/new");
   await fillIn(page, "Address of the page", `${running.siteUrl}/scripted`);
   await run(page);
-  await expect(page.getByRole("tabpanel")).toContainText("exists only after the script has run", {
+  await expect(panel(page, "Markdown")).toContainText("exists only after the script has run", {
     timeout: 40_000,
   });
 });

@@ -40,7 +40,7 @@ export function RecentList({
         title={title}
         actions={
           <Button asChild variant="ghost" size="sm" className="-mr-2">
-            <Link href={href} aria-label={`All ${title.replace("Recent ", "")}`}>
+            <Link href={href} aria-label={`View all ${title.replace("Recent ", "")}`}>
               View all
             </Link>
           </Button>
