@@ -53,7 +53,8 @@ const shared = {
   CONSOLE_URL: config.consoleUrl,
   CONSOLE_SECRET: secrets.consoleSecret,
 };
-const serviceEnv = { ...process.env, ...shared };
+// Looking up names, hashing and files share these threads; four would make pages wait for each other.
+const serviceEnv = { UV_THREADPOOL_SIZE: "16", ...process.env, ...shared };
 const consoleEnv = {
   ...process.env,
   ...shared,

@@ -5,10 +5,10 @@ import { ThemeMenu } from "@/components/layout/theme-menu";
 export default function AuthLayout({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
-      <div className="flex h-14 items-center justify-between px-4 sm:px-6">
+      <header className="flex h-14 items-center justify-between px-4 sm:px-6">
         <Logo />
         <ThemeMenu />
-      </div>
+      </header>
       <main className="mx-auto flex w-full max-w-sm flex-1 flex-col justify-center px-4 pt-4 pb-24">
         {children}
       </main>

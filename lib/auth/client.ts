@@ -9,8 +9,8 @@ export type SignInWay =
       setupToken: string;
       email: string;
       password: string;
-      name: string;
-      teamName: string;
+      name?: string | undefined;
+      teamName?: string | undefined;
     };
 
 /**
@@ -18,7 +18,9 @@ export type SignInWay =
  * The request carries next-auth's CSRF token.
  */
 export async function signIn({ way, ...credentials }: SignInWay): Promise<string | undefined> {
-  const result = await startSignIn(way, { ...credentials, redirect: false });
+  // next-auth sends a form, in which an absent value would read "undefined".
+  const given = Object.fromEntries(Object.entries(credentials).filter(([, value]) => value !== undefined));
+  const result = await startSignIn(way, { ...given, redirect: false });
   if (!result) return "The console did not answer. Try again.";
   if (result.ok && !result.error) return undefined;
   return result.error || "Signing in did not work. Try again.";

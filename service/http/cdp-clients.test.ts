@@ -103,6 +103,13 @@ describe("wsEndpoint", () => {
       expect(await page?.evaluate("new Intl.DateTimeFormat().resolvedOptions().locale")).toBe("de");
       const fetched = `fetch("/echo/ok").then(() => "loaded", () => "blocked")`;
       expect(await page?.evaluate(fetched)).toBe("blocked");
+      const framed = `new Promise((resolve) => {
+        const frame = document.createElement("iframe");
+        frame.onload = () => resolve(frame.contentDocument?.body.innerText ?? "blocked");
+        frame.src = "/echo/ok";
+        document.body.append(frame);
+      })`;
+      expect(await page?.evaluate(framed)).toBe("blocked");
     }
     const header = site.requests().findLast((request) => request.path === "/articles")?.headers[
       "accept-language"

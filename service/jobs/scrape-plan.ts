@@ -21,6 +21,8 @@ export type ScrapePlan = {
   wish: Omit<PageWish, "url" | "sourceUrl">;
 };
 
+const longestLifeMinutes = 720;
+
 /** Jobs use the light engine where this machine has it. */
 export const jobEngine = (pool: Pick<BrowserPool, "health">): Engine =>
   pool.health().engines["headless-shell"] === undefined ? "chromium" : "headless-shell";
@@ -51,6 +53,7 @@ export const planScrape = ({ sessionOptions, scrapeOptions }: StoredOptions, eng
     assertSelectors("excludeTags", excludeTags ?? []);
   });
   const { screen, languages, blockedUrls } = checked.binding;
+  const lifeMs = (sessionOptions.timeoutMinutes ?? longestLifeMinutes) * 60_000;
   return {
     launch: checked.launch,
     egress: checked.egress,
@@ -65,8 +68,9 @@ export const planScrape = ({ sessionOptions, scrapeOptions }: StoredOptions, eng
       includeTags,
       excludeTags,
       waitUntil: scrapeOptions.waitUntil,
-      waitForMs: scrapeOptions.waitFor,
-      timeoutMs: scrapeOptions.timeout,
+      // A page lives no longer than its session may.
+      waitForMs: Math.min(scrapeOptions.waitFor, lifeMs),
+      timeoutMs: Math.min(scrapeOptions.timeout, lifeMs),
       storage:
         storage === undefined
           ? undefined

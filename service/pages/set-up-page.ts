@@ -1,4 +1,5 @@
 import type { CdpConnection, CdpSession } from "../browsers/cdp/types.ts";
+import { refuseUrls } from "../browsers/refuse-urls.ts";
 
 export type PageSetup = {
   /** CSS pixels; the browser's own size when absent. */
@@ -25,14 +26,9 @@ const lookPatterns =
 const autoAttach = { autoAttach: true, waitForDebuggerOnStart: true, flatten: true };
 
 /**
- * Blocks addresses in this target and, before they load anything, in the frames and workers below it. Only
- * requests that match take the way through the service; unlike a list given to the page's process, this also
- * stops frames.
+ * Blocks addresses in this target and, before they load anything, in the frames and workers below it.
  */
 const blockUrls = (cdp: CdpConnection, session: CdpSession, urls: readonly string[]): Promise<unknown>[] => {
-  session.on("Fetch.requestPaused", ({ requestId }) => {
-    session.send("Fetch.failRequest", { requestId, errorReason: "BlockedByClient" }).catch(() => undefined);
-  });
   session.on("Target.attachedToTarget", (child) => {
     const target = cdp.session(child.sessionId);
     const commands = blockUrls(cdp, target, urls);
@@ -41,10 +37,7 @@ const blockUrls = (cdp: CdpConnection, session: CdpSession, urls: readonly strin
     for (const command of commands) command.catch(() => undefined);
   });
   session.on("Target.detachedFromTarget", ({ sessionId }) => cdp.detach(sessionId));
-  return [
-    session.send("Fetch.enable", { patterns: urls.map((urlPattern) => ({ urlPattern })) }),
-    session.send("Target.setAutoAttach", autoAttach),
-  ];
+  return [refuseUrls(session, urls), session.send("Target.setAutoAttach", autoAttach)];
 };
 
 /** Puts the names and values into storage where the document is the address's own, not a frame's in it. */

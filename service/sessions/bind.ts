@@ -1,4 +1,5 @@
 import type { CdpConnection, CdpSession } from "../browsers/cdp/types.ts";
+import { refuseUrls } from "../browsers/refuse-urls.ts";
 
 /**
  * What is put on a browser after it left the pool. Absent fields leave the browser as launched, and
@@ -50,8 +51,7 @@ function commandsFor(target: CdpSession, type: string, binding: LateBinding): Pr
     );
   }
   if (withNetwork.has(type) && blockedUrls && blockedUrls.length > 0) {
-    commands.push(target.send("Network.enable", {}));
-    commands.push(target.send("Network.setBlockedURLs", { urls: [...blockedUrls] }));
+    commands.push(refuseUrls(target, blockedUrls));
   }
   return commands;
 }
