@@ -36,7 +36,10 @@ export function UserMenu({ user, isCollapsed = false }: { user: ConsoleUser; isC
         >
           {shownName.slice(0, 1)}
         </span>
-        {isCollapsed ? null : (
+        <span className="sr-only">Account of</span>
+        {isCollapsed ? (
+          <span className="sr-only">{shownName}</span>
+        ) : (
           <>
             <span className="sr-only">Account of </span>
             <span className="min-w-0 flex-1">
