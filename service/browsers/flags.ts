@@ -64,8 +64,6 @@ export function chromiumFlags(options: FlagOptions): string[] {
     "--disable-client-side-phishing-detection",
     "--disable-component-update",
     "--disable-crash-reporter",
-    // The crash handler's two processes start all the same without it.
-    "--disable-crashpad-for-testing",
     "--disable-default-apps",
     "--disable-domain-reliability",
     "--disable-hang-monitor",

@@ -1,17 +1,15 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { chown } from "node:fs/promises";
 import path from "node:path";
-import type { Readable, Writable } from "node:stream";
 import { setTimeout as delay } from "node:timers/promises";
 import type { EgressHandle } from "../egress/types.ts";
 import type { Log } from "../log.ts";
 import type { Browser, LaunchSpec } from "./browser.ts";
 import { browserVariables, cageArgs, innerProxyUrl, innerWorkDir } from "./cage.ts";
 import { connectCdp } from "./cdp/connection.ts";
-import { environmentOf } from "./environment.ts";
 import type { FoundEngine } from "./find.ts";
 import { chromiumFlags } from "./flags.ts";
 import type { IsolationPlan } from "./isolation.ts";
+import type { Launcher, ProcessEnd, StartedProcess } from "./launcher.ts";
 import { killGroup, type WorkDir } from "./work-dirs.ts";
 
 export type LaunchOptions = {
@@ -23,6 +21,7 @@ export type LaunchOptions = {
   uid: number | undefined;
   workDir: WorkDir;
   egress: EgressHandle;
+  launcher: Launcher;
   hiddenFolders: readonly string[];
   log: Log;
   /** Longest wait until the browser answers; default 30 s. */
@@ -45,32 +44,21 @@ const goneTimeoutMs = 5000;
  */
 export async function launchBrowser(options: LaunchOptions): Promise<LaunchedBrowser> {
   const { id, spec, plan, workDir, egress, timeoutMs = defaultLaunchTimeoutMs } = options;
-  const child = await startProcess(options);
-  const stderrTail = keepTail(child.stderr);
-  const fromBrowser = streamOf(child, 4, "read");
-  const toBrowser = streamOf(child, 3, "write");
+  const { pid, fromBrowser, toBrowser, ended } = await startProcess(options);
   const cdp = connectCdp(fromBrowser, toBrowser, (error) =>
     options.log.error({ err: error, browser: id }, "a listener of the browser's events failed"),
   );
-
-  const exited = new Promise<{ reason: string }>((resolve) => {
-    child.once("error", (error) =>
-      resolve({ reason: `The browser could not be started: ${error.message}.` }),
-    );
-    child.once("exit", (code, signal) =>
-      resolve({ reason: closing === undefined ? reasonOf(code, signal, stderrTail()) : "It was closed." }),
-    );
-  });
-  const gone = new Promise<void>((resolve) => {
-    child.once("error", () => resolve());
-    child.once("close", () => resolve());
+  let hasEnded = false;
+  const exited = ended.then((end) => {
+    hasEnded = true;
+    return { reason: closing === undefined ? reasonOf(end) : "It was closed." };
   });
   const removed = Promise.withResolvers<void>();
 
   let closing: Promise<void> | undefined;
   const close = (): Promise<void> => {
     closing ??= (async () => {
-      if (child.pid !== undefined) killGroup(child.pid);
+      if (!hasEnded) killGroup(pid);
       // Nothing survives SIGKILL; giving back a large process's memory is the kernel's affair.
       await Promise.race([exited, delay(closeWaitMs, undefined, { ref: false })]);
       removed.resolve(cleanUp());
@@ -78,7 +66,9 @@ export async function launchBrowser(options: LaunchOptions): Promise<LaunchedBro
     return closing;
   };
   const cleanUp = async (): Promise<void> => {
-    await Promise.race([gone, delay(goneTimeoutMs, undefined, { ref: false })]);
+    // The pipe ends with the last process that holds it.
+    await Promise.race([Promise.all([exited, cdp.closed]), delay(goneTimeoutMs, undefined, { ref: false })]);
+    for (const pipe of [fromBrowser, toBrowser]) pipe.destroy();
     const results = await Promise.allSettled([egress.close(), workDir.remove()]);
     for (const result of results) {
       if (result.status === "fulfilled") continue;
@@ -87,7 +77,7 @@ export async function launchBrowser(options: LaunchOptions): Promise<LaunchedBro
   };
 
   try {
-    if (child.pid !== undefined) await workDir.mark(child.pid);
+    await workDir.mark(pid);
     const { product } = await Promise.race([
       cdp.send("Browser.getVersion", undefined, { timeoutMs }),
       exited.then(({ reason }) => Promise.reject(new Error(reason))),
@@ -96,7 +86,7 @@ export async function launchBrowser(options: LaunchOptions): Promise<LaunchedBro
       id,
       spec,
       version: product.slice(product.indexOf("/") + 1),
-      pid: child.pid ?? 0,
+      pid,
       isolation: plan.isolation,
       cdp,
       egress,
@@ -115,8 +105,8 @@ export async function launchBrowser(options: LaunchOptions): Promise<LaunchedBro
   }
 }
 
-async function startProcess(options: LaunchOptions): Promise<ChildProcess> {
-  const { plan, engine, uid, workDir, egress } = options;
+async function startProcess(options: LaunchOptions): Promise<StartedProcess> {
+  const { id, plan, engine, uid, workDir, egress, launcher } = options;
   const caged = plan.isolation === "cage";
   if (uid !== undefined) await chown(egress.socketPath, uid, uid);
   const flags = chromiumFlags({
@@ -126,20 +116,24 @@ async function startProcess(options: LaunchOptions): Promise<ChildProcess> {
     sandbox: plan.isolation !== "none",
     args: options.spec.args,
   });
-  const identity = uid === undefined ? {} : { uid, gid: uid };
   const [command, args] = caged
     ? [plan.bwrapPath, cageArgs({ ...options, ...pathsOf(options) })]
     : plan.setprivPath === undefined
       ? [engine.path, []]
       : [plan.setprivPath, ["--pdeathsig", "KILL", engine.path]];
-  return spawn(command, [...args, ...flags], {
-    ...identity,
-    stdio: ["ignore", "ignore", "pipe", "pipe", "pipe"],
-    // A group of its own, so that it can be killed as one.
-    detached: true,
-    env: environmentOf(browserVariables(workDir.dir)),
-    cwd: workDir.dir,
-  });
+  try {
+    return await launcher.start({
+      id,
+      command,
+      args: [...args, ...flags],
+      cwd: workDir.dir,
+      env: browserVariables(workDir.dir),
+      uid,
+    });
+  } catch (error) {
+    await Promise.allSettled([egress.close(), workDir.remove()]);
+    throw error;
+  }
 }
 
 const pathsOf = ({ plan, engine, workDir, egress, hiddenFolders }: LaunchOptions) => ({
@@ -151,28 +145,9 @@ const pathsOf = ({ plan, engine, workDir, egress, hiddenFolders }: LaunchOptions
   hiddenFolders,
 });
 
-function streamOf(child: ChildProcess, fd: number, direction: "read"): Readable;
-function streamOf(child: ChildProcess, fd: number, direction: "write"): Writable;
-function streamOf(child: ChildProcess, fd: number, direction: "read" | "write"): Readable | Writable {
-  const stream = child.stdio[fd];
-  if (stream === null || stream === undefined || !(direction in stream)) {
-    throw new Error(`the browser was started without file descriptor ${fd}`);
-  }
-  return stream;
-}
-
-const tailLength = 4096;
-
-function keepTail(stream: Readable | null): () => string {
-  let tail = "";
-  stream?.setEncoding("utf8").on("data", (text: string) => {
-    tail = (tail + text).slice(-tailLength);
-  });
-  return () => tail;
-}
-
-function reasonOf(code: number | null, signal: string | null, stderr: string): string {
-  const how = signal === null ? `with exit code ${code}` : `by ${signal}`;
+function reasonOf({ code, signal, stderr }: ProcessEnd): string {
+  const how =
+    signal !== null ? `by ${signal}` : code !== null ? `with exit code ${code}` : "with its launcher";
   // Chromium prefixes its lines with [pid:thread:time:LEVEL:file(line)].
   const lines = stderr.split("\n").map((line) => line.replace(/^\[[^\]]*\]\s*/, "").trim());
   const said = lines.filter((line) => line !== "").at(-1);

@@ -6,6 +6,7 @@ import type { Browser, BrowserHealth, BrowserPool, LaunchSpec } from "./browser.
 import { type FoundEngines, findEngines } from "./find.ts";
 import { type IsolationPlan, probeIsolation } from "./isolation.ts";
 import type { LaunchedBrowser } from "./launch.ts";
+import { createLauncher, type Launcher } from "./launcher.ts";
 import { writeManagedPolicy } from "./managed-policy.ts";
 import { shareEngines } from "./share-engines.ts";
 import { createStarter } from "./starter.ts";
@@ -44,8 +45,9 @@ export async function createBrowserPool(options: PoolOptions): Promise<BrowserPo
   if (plan.isolation === "uid") await writeManagedPolicy(log);
 
   const hiddenFolders = [config.dataDir, process.cwd()];
-  const start = createStarter({ engines, plan, workDirs, forwarder, hiddenFolders, log });
-  const pool = poolOf(start, { size: config.poolSize, log, health: healthOf(engines, plan) });
+  const launcher = createLauncher();
+  const start = createStarter({ engines, plan, workDirs, forwarder, launcher, hiddenFolders, log });
+  const pool = poolOf(start, launcher, { size: config.poolSize, log, health: healthOf(engines, plan) });
   for (const spec of warmSpecs) {
     // The first caller gets the same error; the service's start need not wait for it.
     if (engines[spec.engine] !== undefined) pool.warm(spec).catch(() => undefined);
@@ -55,6 +57,7 @@ export async function createBrowserPool(options: PoolOptions): Promise<BrowserPo
 
 function poolOf(
   start: (spec: LaunchSpec) => Promise<LaunchedBrowser>,
+  launcher: Launcher,
   { size, log, health }: { size: number; log: Log; health: BrowserHealth },
 ): BrowserPool {
   const alive = new Set<LaunchedBrowser>();
@@ -108,6 +111,7 @@ function poolOf(
         shelf.close();
         await Promise.allSettled([...launches, ...[...unremoved].map((browser) => browser.close())]);
         await Promise.all([...unremoved].map((browser) => browser.removed));
+        await launcher.close();
       })();
       return closing;
     },

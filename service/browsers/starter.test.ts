@@ -8,12 +8,14 @@ import { createLog } from "../log.ts";
 import type { Isolation } from "./browser.ts";
 import { type FoundEngines, findEngines } from "./find.ts";
 import { type IsolationPlan, probeIsolation } from "./isolation.ts";
+import { createLauncher } from "./launcher.ts";
 import { shareEngines } from "./share-engines.ts";
 import { createStarter } from "./starter.ts";
 import { openWorkDirs, type WorkDirs } from "./work-dirs.ts";
 
 const isRoot = process.getuid?.() === 0;
 const log = createLog("silent");
+const launcher = createLauncher();
 let dataDir: string;
 let engines: FoundEngines;
 let plan: IsolationPlan;
@@ -28,6 +30,7 @@ beforeAll(async () => {
   forwarder = await createForwarder({ socketDir: path.join(`${dataDir}-egress`), egressAllow: [] });
 });
 afterAll(async () => {
+  await launcher.close();
   await forwarder.close();
   const shared = path.dirname(await workDirs.sharedFolder("engines"));
   for (const folder of [dataDir, `${dataDir}-egress`, shared]) {
@@ -41,6 +44,7 @@ const starter = (changes: { isolation?: Isolation; engines?: FoundEngines } = {}
     plan: { ...plan, isolation: changes.isolation ?? plan.isolation },
     workDirs,
     forwarder,
+    launcher,
     hiddenFolders: [],
     log,
   });

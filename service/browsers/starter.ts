@@ -7,6 +7,7 @@ import type { LaunchSpec } from "./browser.ts";
 import type { FoundEngine, FoundEngines } from "./find.ts";
 import type { IsolationPlan } from "./isolation.ts";
 import { type LaunchedBrowser, launchBrowser } from "./launch.ts";
+import type { Launcher } from "./launcher.ts";
 import type { WorkDirs } from "./work-dirs.ts";
 
 export type StarterOptions = {
@@ -14,6 +15,7 @@ export type StarterOptions = {
   plan: IsolationPlan;
   workDirs: WorkDirs;
   forwarder: Forwarder;
+  launcher: Launcher;
   hiddenFolders: readonly string[];
   log: Log;
 };
@@ -41,8 +43,19 @@ export function createStarter(options: StarterOptions): (spec: LaunchSpec) => Pr
     const egress = await options.forwarder.open(id);
     try {
       const workDir = await options.workDirs.create(id, uid);
-      const { hiddenFolders } = options;
-      return await launchBrowser({ id, spec, engine, plan, uid, workDir, egress, hiddenFolders, log });
+      const { hiddenFolders, launcher } = options;
+      return await launchBrowser({
+        id,
+        spec,
+        engine,
+        plan,
+        uid,
+        workDir,
+        egress,
+        launcher,
+        hiddenFolders,
+        log,
+      });
     } catch (error) {
       await egress.close();
       const reason = error instanceof Error ? error.message : String(error);
