@@ -36,12 +36,11 @@ export function UserMenu({ user, isCollapsed = false }: { user: ConsoleUser; isC
         >
           {shownName.slice(0, 1)}
         </span>
-        <span className="sr-only">Account of</span>
+        <span className="sr-only">Account of </span>
         {isCollapsed ? (
           <span className="sr-only">{shownName}</span>
         ) : (
           <>
-            <span className="sr-only">Account of </span>
             <span className="min-w-0 flex-1">
               <span className="block truncate text-sm leading-4 font-medium">{shownName}</span>
               <span className="block truncate text-xs leading-4 text-ink-faint">{user.teamName}</span>
