@@ -24,7 +24,6 @@ export function UserMenu({ user, isCollapsed = false }: { user: ConsoleUser; isC
   return (
     <DropdownMenu>
       <DropdownMenuTrigger
-        aria-label={isCollapsed ? `Account of ${shownName}` : undefined}
         className={cn(
           "flex min-h-11 w-full items-center gap-2.5 rounded-md p-1.5 text-left hover:bg-hover",
           isCollapsed && "justify-center",
