@@ -106,7 +106,7 @@ test("what can not work is said in one line", async () => {
     );
     await expect(
       startProduct({ DATA_DIR: other, DATABASE_URL: "postgres://127.0.0.1:1/none" }),
-    ).rejects.toThrow(/Porthole: DATABASE_URL: the database can not be used .*\.\s*$/);
+    ).rejects.toThrow(/code 1\):\s+Porthole: DATABASE_URL: the database can not be used .*\.\s*$/);
   } finally {
     taken.close();
     rmSync(other, { recursive: true, force: true });

@@ -215,8 +215,8 @@ function interrupted(signal) {
 async function stop(code, reason) {
   if (stopping) return stopping;
   stopping = (async () => {
-    if (reason) console.error(`\nPorthole: ${reason}`);
     for (const child of [children.console, children.service]) if (child) await child.stop();
+    if (reason) console.error(`\nPorthole: ${reason}`);
     forgetRun(config.dataDir);
     process.exit(code);
   })();

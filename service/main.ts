@@ -8,10 +8,13 @@ import { type RunningService, startService } from "./start-service.ts";
  */
 const begunMs = performance.now();
 
-/** The last words of a start that failed: one line, no stack. */
-function fail(error: unknown): never {
+/** The last words of a start that failed: one line, no stack, to the starter or else to the terminal. */
+function fail(error: unknown): void {
   const message = error instanceof Error ? error.message : String(error);
-  process.send?.({ type: "failed", message });
+  if (process.send) {
+    process.send({ type: "failed", message }, () => process.exit(1));
+    return;
+  }
   process.stderr.write(`${message}\n`);
   process.exit(1);
 }
