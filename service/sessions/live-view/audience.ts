@@ -201,11 +201,15 @@ export function createAudience({ sessionId, views, tabs, log }: AudienceOptions)
       if (isNew) active.set(view);
       tabsChanged();
     },
-    /** The pages that were there at the start are known: the one used last is taken as active. */
+    /** The pages that were there at the start are known: the one opened last is taken as active. */
     ready: async (): Promise<void> => {
       const candidates = list().filter(({ tab }) => tab.state.url !== "about:blank");
-      const front = candidates.length > 1 ? await findLastOpened(candidates) : candidates[0];
-      if (!active.get()) active.set(front ?? newest());
+      const guess = candidates.at(-1) ?? newest();
+      if (!active.get()) active.set(guess);
+      if (candidates.length < 2) return;
+      // Asked only after a first picture is on its way, because a busy page takes its time to answer.
+      const lastOpened = await findLastOpened(candidates);
+      if (lastOpened && active.get() === guess) active.set(lastOpened);
     },
     tabChanged: (view: TabView, navigated: boolean): void => {
       if (navigated) active.suggest(view);
@@ -225,8 +229,9 @@ export function createAudience({ sessionId, views, tabs, log }: AudienceOptions)
     /** The tab went behind another: if the session's user brought that one up, viewers who follow go there. */
     hidden: async (view: TabView): Promise<void> => {
       if (active.get() === view) {
-        const front = await findVisible(list().filter((other) => other !== view));
-        if (front && active.get() === view) active.set(front);
+        const front = await findVisible(list().filter(({ cast }) => cast !== view.cast && !cast.isAwake()));
+        const isBehind = front && (await view.page.evaluate("document.visibilityState")) === "hidden";
+        if (isBehind && active.get() === view) active.set(front);
       }
       if ([...seats].some((seat) => seat.watched === view)) view.cast.wake();
     },
@@ -247,9 +252,7 @@ async function findVisible(candidates: readonly TabView[]): Promise<TabView | un
 
 /** The browser lists its pages in no order, but each knows when its document was begun. */
 async function findLastOpened(candidates: readonly TabView[]): Promise<TabView | undefined> {
-  const answers = await Promise.all(
-    candidates.map((view) => view.page.evaluate("performance.timeOrigin", 300)),
-  );
+  const answers = await Promise.all(candidates.map((view) => view.page.evaluate("performance.timeOrigin")));
   const beganMs = answers.map((answer) => (typeof answer === "number" ? answer : 0));
   return candidates[beganMs.indexOf(Math.max(...beganMs))];
 }

@@ -84,7 +84,7 @@ export function createLiveView(options: LiveViewOptions): LiveViewHub {
         },
         log,
       );
-      await audience.ready();
+      void audience.ready();
       return opened;
     } catch (error) {
       log.warn({ err: error, sessionId: options.sessionId }, "live view could not reach the browser");

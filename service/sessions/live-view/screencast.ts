@@ -180,6 +180,8 @@ export function createScreencast(options: {
     },
     /** Makes a tab behind another one paint, for as long as it is watched. */
     wake: (): void => emulateFocus(true),
+    /** It says it is visible, whether it is in front or not. */
+    isAwake: (): boolean => emulatesFocus,
     last: (): Frame | undefined => last,
     isRunning: (): boolean => running,
     /** The page is gone, or the live view is: no command is sent any more. */
