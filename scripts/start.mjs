@@ -52,6 +52,8 @@ const shared = {
   PUBLIC_URL: config.publicUrl,
   CONSOLE_URL: config.consoleUrl,
   CONSOLE_SECRET: secrets.consoleSecret,
+  // Stripping the types of the service and compiling it is most of a start; this keeps the outcome.
+  NODE_COMPILE_CACHE: path.join(root, "node_modules", ".cache", "node-compile"),
 };
 // Looking up names, hashing and files share these threads; four would make pages wait for each other.
 const serviceEnv = { UV_THREADPOOL_SIZE: "16", ...process.env, ...shared };
