@@ -2,6 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { WebSocketServer } from "ws";
 import type { Engine } from "../../../browsers/browser.ts";
+import { CdpError } from "../../../browsers/cdp/errors.ts";
 import type { CdpConnection, CdpSession } from "../../../browsers/cdp/types.ts";
 import { createLog } from "../../../log.ts";
 import { testPool } from "../../../testing/browser.ts";
@@ -54,10 +55,19 @@ export async function attachPage(cdp: CdpConnection, targetId: string): Promise<
   };
 }
 
+/** A page that is just going elsewhere loses what was being evaluated in it. */
+const isBetweenPages = (error: unknown): boolean =>
+  error instanceof CdpError && /navigated|context/.test(error.message);
+
 /** Waits until the check holds; fails after `timeoutMs` with the check's own text. */
 export async function until(check: () => boolean | Promise<boolean>, timeoutMs = 8_000): Promise<void> {
   const endMs = performance.now() + timeoutMs;
-  while (!(await check())) {
+  for (;;) {
+    try {
+      if (await check()) return;
+    } catch (error) {
+      if (!isBetweenPages(error)) throw error;
+    }
     if (performance.now() > endMs) throw new Error(`did not come true: ${check.toString()}`);
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
