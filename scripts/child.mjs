@@ -60,7 +60,7 @@ export function startChild({ name, node, script, args = [], env, cwd, onMessage,
     running: () => child.exitCode === null && child.signalCode === null && child.pid !== undefined,
     killGroup: () => signalGroup("SIGKILL"),
     /** Asks it to end, and kills its whole group when it has not after the time limit. */
-    async stop(timeoutMs = 10_000) {
+    async stop(timeoutMs = 30_000) {
       const timer = setTimeout(() => {
         console.error(`${name} has not stopped within ${timeoutMs / 1000} s and is killed`);
         signalGroup("SIGKILL");

@@ -1,3 +1,4 @@
+import { STATUS_CODES } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
 import { describeDocument } from "./describe-document.ts";
 import { forwarderAnswer, netFailure } from "./load-failure.ts";
@@ -97,24 +98,8 @@ export const navigate = async (page: Page, visit: Visit): Promise<Arrival> => {
 const downloadError = (url: string): PageError =>
   new PageError("download", `${url} is a file to download, not a page`);
 
-const statusTexts: Readonly<Record<number, string>> = {
-  400: "Bad Request",
-  401: "Unauthorized",
-  403: "Forbidden",
-  404: "Not Found",
-  405: "Method Not Allowed",
-  406: "Not Acceptable",
-  410: "Gone",
-  429: "Too Many Requests",
-  451: "Unavailable For Legal Reasons",
-  500: "Internal Server Error",
-  502: "Bad Gateway",
-  503: "Service Unavailable",
-  504: "Gateway Timeout",
-};
-
 const statusError = (statusCode: number, finalUrl: string): PageError => {
-  const text = statusTexts[statusCode];
+  const text = STATUS_CODES[statusCode];
   const host = URL.parse(finalUrl)?.host ?? finalUrl;
   return new PageError(
     "http_status",
