@@ -93,11 +93,15 @@ export function baseMounts(hiddenFolders: readonly string[]): string[] {
   ];
 }
 
-/** The whole environment of a browser: nothing of the service's own. */
+/**
+ * The whole environment of a browser: nothing of the service's own. Without a time zone given, Chromium
+ * would look for one by reading every zone file there is, a quarter of its start.
+ */
 export const browserVariables = (home: string): Record<string, string> => ({
   HOME: home,
   PATH: "/usr/local/bin:/usr/bin:/bin",
   LANG: "C.UTF-8",
+  TZ: Intl.DateTimeFormat().resolvedOptions().timeZone,
 });
 
 /** On merged-usr systems these are links into /usr, elsewhere folders. */

@@ -88,7 +88,11 @@ export function chromiumFlags(options: FlagOptions): string[] {
     "--window-size=1280,720",
     `--disable-features=${disabledFeatures.join(",")}`,
   ];
-  if (engine.flavour === "chromium") fixed.push("--headless=new", "--screen-info={1280x720}");
+  if (engine.flavour === "chromium") {
+    fixed.push("--headless=new", "--screen-info={1280x720}");
+    // Some components are asked for although updates are off; a port Chromium itself refuses ends that.
+    fixed.push("--component-updater=url-source=https://localhost:1/");
+  }
   if (!sandbox) fixed.push("--no-sandbox");
   return [...mergeLists([...fixed, ...args]), "about:blank"];
 }

@@ -29,6 +29,8 @@ export type LaunchOptions = {
 };
 
 export interface LaunchedBrowser extends Browser {
+  /** Resolves when it ended or is being closed: it is of no more use. */
+  readonly finished: Promise<void>;
   /** Resolves after close() when its processes, its folder and its way out are gone. */
   readonly removed: Promise<void>;
 }
@@ -53,11 +55,14 @@ export async function launchBrowser(options: LaunchOptions): Promise<LaunchedBro
     hasEnded = true;
     return { reason: closing === undefined ? reasonOf(end) : "It was closed." };
   });
+  const finished = Promise.withResolvers<void>();
   const removed = Promise.withResolvers<void>();
+  void exited.then(() => finished.resolve());
 
   let closing: Promise<void> | undefined;
   const close = (): Promise<void> => {
     closing ??= (async () => {
+      finished.resolve();
       if (!hasEnded) killGroup(pid);
       // Nothing survives SIGKILL; giving back a large process's memory is the kernel's affair.
       await Promise.race([exited, delay(closeWaitMs, undefined, { ref: false })]);
@@ -94,6 +99,7 @@ export async function launchBrowser(options: LaunchOptions): Promise<LaunchedBro
       innerWorkDir: plan.isolation === "cage" ? innerWorkDir : workDir.dir,
       exited,
       close,
+      finished: finished.promise,
       removed: removed.promise,
     };
   } catch (error) {

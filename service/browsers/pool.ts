@@ -71,7 +71,7 @@ function poolOf(
     const browser = await start(spec);
     alive.add(browser);
     unremoved.add(browser);
-    void browser.exited.then(() => alive.delete(browser));
+    void browser.finished.then(() => alive.delete(browser));
     void browser.removed.then(() => unremoved.delete(browser));
     if (closing === undefined) return browser;
     await browser.close();

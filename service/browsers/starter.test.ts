@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from "node:fs";
 import { cp, mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -88,6 +89,21 @@ describe("createStarter", () => {
     expect(new Set(browsers.map(({ id }) => id)).size).toBe(4);
     await Promise.all(browsers.map((browser) => browser.close()));
     await Promise.all(browsers.map((browser) => browser.removed));
+  });
+
+  it("loses its browsers with the launcher, says so, and starts others", async () => {
+    const browser = await starter()(shell);
+    const launcherPid = /^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${browser.pid}/status`, "utf8"))?.[1];
+    expect(Number(launcherPid)).not.toBe(process.pid);
+    process.kill(Number(launcherPid), "SIGKILL");
+    expect((await browser.exited).reason).toBe("The browser ended with its launcher.");
+    await browser.close();
+    await browser.removed;
+    expect(existsSync(browser.workDir)).toBe(false);
+    const next = await starter()(shell);
+    expect(next.version).toBe(browser.version);
+    await next.close();
+    await next.removed;
   });
 
   // Without root there is no other user to be made able to start it.
