@@ -6,7 +6,7 @@ import type { Browser, BrowserHealth, BrowserPool, LaunchSpec } from "./browser.
 import { type FoundEngines, findEngines } from "./find.ts";
 import { type IsolationPlan, probeIsolation } from "./isolation.ts";
 import type { LaunchedBrowser } from "./launch.ts";
-import { createLauncher, type Launcher } from "./launcher.ts";
+import { createLauncher } from "./launcher.ts";
 import { writeManagedPolicy } from "./managed-policy.ts";
 import { shareEngines } from "./share-engines.ts";
 import { createStarter } from "./starter.ts";
@@ -47,7 +47,11 @@ export async function createBrowserPool(options: PoolOptions): Promise<BrowserPo
   const hiddenFolders = [config.dataDir, process.cwd()];
   const launcher = createLauncher();
   const start = createStarter({ engines, plan, workDirs, forwarder, launcher, hiddenFolders, log });
-  const pool = poolOf(start, launcher, { size: config.poolSize, log, health: healthOf(engines, plan) });
+  const closeRest = async () => {
+    await launcher.close();
+    await workDirs.close();
+  };
+  const pool = poolOf(start, closeRest, { size: config.poolSize, log, health: healthOf(engines, plan) });
   for (const spec of warmSpecs) {
     // The first caller gets the same error; the service's start need not wait for it.
     if (engines[spec.engine] !== undefined) pool.warm(spec).catch(() => undefined);
@@ -57,7 +61,7 @@ export async function createBrowserPool(options: PoolOptions): Promise<BrowserPo
 
 function poolOf(
   start: (spec: LaunchSpec) => Promise<LaunchedBrowser>,
-  launcher: Launcher,
+  closeRest: () => Promise<void>,
   { size, log, health }: { size: number; log: Log; health: BrowserHealth },
 ): BrowserPool {
   const alive = new Set<LaunchedBrowser>();
@@ -111,7 +115,7 @@ function poolOf(
         shelf.close();
         await Promise.allSettled([...launches, ...[...unremoved].map((browser) => browser.close())]);
         await Promise.all([...unremoved].map((browser) => browser.removed));
-        await launcher.close();
+        await closeRest();
       })();
       return closing;
     },

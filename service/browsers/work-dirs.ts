@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { chmod, chown, lstat, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { chmod, chown, lstat, mkdir, readdir, readFile, rm, rmdir, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { z } from "zod";
@@ -24,6 +24,8 @@ export interface WorkDirs {
   create(id: string, uid: number | undefined): Promise<WorkDir>;
   /** Ends browsers and removes folders of services that are no longer there. Returns how many. */
   reap(): Promise<number>;
+  /** Removes the folders of browsers if none is left in them. */
+  close(): Promise<void>;
 }
 
 /**
@@ -61,6 +63,12 @@ export async function openWorkDirs(dataDir: string): Promise<WorkDirs> {
       };
     },
     reap: () => reap(root),
+    async close() {
+      for (const folder of [root, path.dirname(root)]) {
+        // Another service of the same data folder, or the forwarder, may still have something there.
+        await rmdir(folder).catch(() => undefined);
+      }
+    },
   };
 }
 
