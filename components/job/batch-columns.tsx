@@ -18,7 +18,7 @@ export const batchColumns = helper.columns([
   helper.display({
     id: "page",
     header: "Page",
-    meta: { className: "max-md:w-full md:max-w-0" },
+    meta: { className: "max-md:w-full max-md:min-w-0 md:max-w-0" },
     cell: ({ row }) => <PageCell row={row.original} />,
   }),
   helper.display({

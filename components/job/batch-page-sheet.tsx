@@ -1,10 +1,11 @@
 "use client";
 
 import { ChevronLeft, ChevronRight } from "lucide-react";
+import Link from "next/link";
 import { explainFailure } from "@/components/job/explain-failure";
 import { PageResultTabs } from "@/components/job/page-result-tabs";
 import type { BatchRow } from "@/components/job/to-batch-rows";
-import { parseWebAddress } from "@/components/job/web-address";
+import { displayAddress, parseWebAddress } from "@/components/job/web-address";
 import { StatusBadge } from "@/components/status/status-badge";
 import { Button } from "@/components/ui/button";
 import { Callout } from "@/components/ui/callout";
@@ -51,7 +52,7 @@ export function BatchPageSheet({
                 <StatusBadge status={row.page.status} className="ml-1.5" />
               </div>
               <SheetTitle className="text-base font-semibold break-words">
-                {row.title ?? row.page.url}
+                {row.title ?? displayAddress(row.page.url)}
               </SheetTitle>
               <SheetDescription asChild>
                 <Address url={row.page.url} />
@@ -70,7 +71,16 @@ function PageOutcome({ row: { page } }: { row: BatchRow }) {
   return (
     <div className="p-4">
       {page.status === "failed" ? (
-        <Callout tone="bad" title="This page could not be scraped">
+        <Callout
+          tone="bad"
+          title="This page could not be scraped"
+          className="max-sm:flex-wrap"
+          actions={
+            <Button asChild size="sm">
+              <Link href={`/jobs/new/scrape?${new URLSearchParams({ url: page.url })}`}>Try it alone</Link>
+            </Button>
+          }
+        >
           {explainFailure(page.error)}
         </Callout>
       ) : (

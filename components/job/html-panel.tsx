@@ -4,7 +4,7 @@ import { CodeXml } from "lucide-react";
 import { useState } from "react";
 import { CodeBlock } from "@/components/code/code-block";
 import { CopyButton } from "@/components/code/copy-button";
-import { PanelBar } from "@/components/job/panel-bar";
+import { PanelBar, sourceClasses } from "@/components/job/panel-bar";
 import { toPreviewDocument } from "@/components/job/to-preview-document";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Segmented } from "@/components/ui/segmented";
@@ -38,7 +38,7 @@ export function HtmlPanel({ html }: { html: string }) {
           language="html"
           label="HTML"
           isWrapped
-          className="max-h-[75vh]"
+          className={sourceClasses}
         />
       ) : (
         <iframe

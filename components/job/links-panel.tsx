@@ -16,24 +16,25 @@ import { Input } from "@/components/ui/input";
 const ROWS_PER_PAGE = 100;
 
 const helper = columnsOf<LinkRow>();
-const columns = helper.columns([
-  helper.accessor("href", {
-    header: "Address",
-    meta: { className: "max-md:w-full md:max-w-0" },
-    cell: ({ row: { original: link } }) => <Address link={link} />,
-  }),
-  helper.accessor("isInternal", {
-    header: "Leads",
-    meta: { className: "md:w-36" },
-    cell: ({ getValue }) =>
-      getValue() ? <Badge>To this site</Badge> : <Badge tone="outline">Elsewhere</Badge>,
-  }),
-  helper.accessor("count", {
-    header: "Times",
-    meta: { className: "text-ink-soft md:w-20 md:text-right" },
-    cell: ({ getValue }) => <span className="tabular">{getValue()}×</span>,
-  }),
-]);
+const address = helper.accessor("href", {
+  header: "Address",
+  meta: { className: "max-md:w-full max-md:min-w-0 md:max-w-0" },
+  cell: ({ row: { original: link } }) => <Address link={link} />,
+});
+const leads = helper.accessor("isInternal", {
+  header: "Leads",
+  meta: { className: "md:w-36" },
+  cell: ({ getValue }) =>
+    getValue() ? <Badge>To this site</Badge> : <Badge tone="outline">Elsewhere</Badge>,
+});
+const times = helper.accessor("count", {
+  header: "Times",
+  meta: { className: "text-ink-soft md:w-20 md:text-right" },
+  cell: ({ getValue }) => <span className="tabular">{getValue()}×</span>,
+});
+const columns = helper.columns([address, leads]);
+/** For pages that link to an address more than once. */
+const columnsWithTimes = helper.columns([address, leads, times]);
 
 export function LinksPanel({ links, pageUrl }: { links: readonly string[]; pageUrl: string | undefined }) {
   const [search, setSearch] = useState("");
@@ -68,7 +69,7 @@ export function LinksPanel({ links, pageUrl }: { links: readonly string[]; pageU
       ) : (
         <DataTable
           label="Links of the page"
-          columns={columns}
+          columns={all.some((row) => row.count > 1) ? columnsWithTimes : columns}
           rows={rows.slice((page - 1) * ROWS_PER_PAGE, page * ROWS_PER_PAGE)}
           getRowId={(row) => row.href}
           footer={

@@ -5,7 +5,8 @@ import dynamic from "next/dynamic";
 import { useState } from "react";
 import { CodeBlock } from "@/components/code/code-block";
 import { CopyButton } from "@/components/code/copy-button";
-import { PanelBar } from "@/components/job/panel-bar";
+import { countWords } from "@/components/job/count-words";
+import { PanelBar, sourceClasses } from "@/components/job/panel-bar";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Segmented } from "@/components/ui/segmented";
@@ -48,11 +49,11 @@ export function MarkdownPanel({ markdown }: { markdown: string }) {
         <span className="tabular">{formatCount(countWords(markdown), "word")}</span>
       </PanelBar>
       {view === "rendered" ? (
-        <div className="mx-auto max-w-[46rem] pb-4">
+        <div className="mx-auto max-w-[46rem] pt-2 pb-4">
           <MarkdownView markdown={shown} />
         </div>
       ) : (
-        <CodeBlock code={shown} language="markdown" label="Markdown" isWrapped className="max-h-[75vh]" />
+        <CodeBlock code={shown} language="markdown" label="Markdown" isWrapped className={sourceClasses} />
       )}
       {shown.length < markdown.length ? (
         <div className="mt-4 flex justify-center">
@@ -67,15 +68,4 @@ function cutAtLine(text: string, limit: number): string {
   if (text.length <= limit) return text;
   const end = text.lastIndexOf("\n", limit);
   return text.slice(0, end > 0 ? end : limit);
-}
-
-/** Words as the language of each part has them: also right where nothing stands between words. */
-function countWords(text: string): number {
-  let count = 0;
-  for (const segment of new Intl.Segmenter(undefined, { granularity: "word" }).segment(
-    text.slice(0, 500_000),
-  )) {
-    if (segment.isWordLike) count += 1;
-  }
-  return count;
 }

@@ -1,5 +1,8 @@
 import type { ReactNode } from "react";
 
+/** A source fills most of the window; the bar above it has the copy button already. */
+export const sourceClasses = "max-h-[75vh] [&_[data-slot=button]]:hidden";
+
 /** The line above a panel's content: how it is shown on the left, what can be done with it on the right. */
 export function PanelBar({ children, actions }: { children: ReactNode; actions?: ReactNode }) {
   return (

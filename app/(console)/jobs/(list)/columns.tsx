@@ -18,7 +18,7 @@ const helper = columnsOf<JobSummary>();
 export const jobColumns = helper.columns([
   helper.accessor("url", {
     header: "Job",
-    meta: { className: "md:max-w-0 max-md:w-full" },
+    meta: { className: "max-md:w-full max-md:min-w-0 md:max-w-0" },
     cell: ({ row: { original: job } }) => {
       const { icon: Icon, label } = jobKinds[job.kind];
       return (
@@ -69,7 +69,7 @@ export const jobColumns = helper.columns([
   helper.display({
     id: "actions",
     header: () => <span className="sr-only">Actions</span>,
-    meta: { className: "text-right max-md:ml-auto md:w-14" },
+    meta: { className: "text-right max-md:absolute max-md:top-2.5 max-md:right-3 md:w-14" },
     cell: ({ row: { original: job } }) => {
       const href = duplicateHref(job.kind, job.jobId);
       if (!href) return null;
