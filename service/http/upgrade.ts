@@ -6,9 +6,6 @@ import { ServiceError } from "../errors.ts";
 import type { Log } from "../log.ts";
 import type { UpgradeListener } from "./server.ts";
 
-/** Screenshots and file payloads of CDP clients are large. */
-const maxMessageBytes = 256 * 1024 * 1024;
-
 export type Admission = {
   accept(socket: WebSocket): void;
   /** The client was gone before the upgrade; whatever was prepared for it is to be given back. */
@@ -17,6 +14,8 @@ export type Admission = {
 
 export type UpgradeRoute = {
   path: RegExp;
+  /** Longest message taken from the client; a longer one ends the connection with 1009. */
+  maxMessageBytes: number;
   /**
    * Decides before the upgrade: resolves with what to do with the socket, or rejects with the
    * ServiceError that is answered as plain HTTP.
@@ -45,19 +44,22 @@ function refuse(socket: Duplex, error: ServiceError): void {
 
 /** Sends each WebSocket upgrade to its route; strangers are refused before the upgrade. */
 export function createUpgradeListener(routes: readonly UpgradeRoute[], log: Log): UpgradeListener {
-  const sockets = new WebSocketServer({
-    noServer: true,
-    // Compressing what stays on this machine or is JPEG already costs more than it saves.
-    perMessageDeflate: false,
-    maxPayload: maxMessageBytes,
-    skipUTF8Validation: true,
-  });
+  const served = routes.map((route) => ({
+    route,
+    sockets: new WebSocketServer({
+      noServer: true,
+      // Compressing what stays on this machine or is JPEG already costs more than it saves.
+      perMessageDeflate: false,
+      maxPayload: route.maxMessageBytes,
+      skipUTF8Validation: true,
+    }),
+  }));
 
-  const admit = async (request: IncomingMessage): Promise<Admission> => {
+  const admit = async (request: IncomingMessage): Promise<Admission & { sockets: WebSocketServer }> => {
     const url = new URL(request.url ?? "/", "http://service");
-    for (const route of routes) {
+    for (const { route, sockets } of served) {
       const match = route.path.exec(url.pathname);
-      if (match) return route.admit({ match, query: url.searchParams });
+      if (match) return { ...(await route.admit({ match, query: url.searchParams })), sockets };
     }
     throw new ServiceError("not_found", `No WebSocket endpoint ${url.pathname}`);
   };
@@ -69,7 +71,7 @@ export function createUpgradeListener(routes: readonly UpgradeRoute[], log: Log)
       (admission) => {
         if (socket.destroyed) return admission.abandon?.();
         socket.off("error", ignore);
-        sockets.handleUpgrade(request, socket, head, (upgraded) => admission.accept(upgraded));
+        admission.sockets.handleUpgrade(request, socket, head, (upgraded) => admission.accept(upgraded));
       },
       (error: unknown) => {
         if (error instanceof ServiceError) return refuse(socket, error);

@@ -4,17 +4,22 @@ import { connectClient } from "../../sessions/connect.ts";
 import type { SessionContext } from "../../sessions/context.ts";
 import { createSession } from "../../sessions/create.ts";
 import { endSession } from "../../sessions/end.ts";
+import { maxMessageBytes as viewerMessageBytes } from "../../sessions/live-view/protocol.ts";
 import { sessionEnds } from "../../sessions/state.ts";
 import { sessionOfToken } from "../../sessions/tokens.ts";
 import { viewLive } from "../../sessions/view-live.ts";
 import type { Authenticators } from "../plugins/auth.ts";
 import type { UpgradeRoute } from "../upgrade.ts";
 
+/** File payloads that CDP clients send are large. */
+const cdpMessageBytes = 256 * 1024 * 1024;
+
 /** The WebSocket endpoints of sessions: CDP of a created one, CDP of a new one, live view. */
 export function sessionSockets(context: SessionContext, authenticators: Authenticators): UpgradeRoute[] {
   return [
     {
       path: /^\/cdp\/([0-9a-f-]{36})$/,
+      maxMessageBytes: cdpMessageBytes,
       async admit({ match, query }) {
         const { session } = sessionOfToken(context, "drive", query.get("token"));
         if (session.id !== match[1]) {
@@ -25,6 +30,7 @@ export function sessionSockets(context: SessionContext, authenticators: Authenti
     },
     {
       path: /^\/live\/ws$/,
+      maxMessageBytes: viewerMessageBytes,
       async admit({ query }) {
         const { session, expiresAt } = sessionOfToken(context, "live", query.get("token"));
         return { accept: (socket) => viewLive(context, session, socket, expiresAt) };
@@ -33,6 +39,7 @@ export function sessionSockets(context: SessionContext, authenticators: Authenti
     {
       // One line and no REST call: connecting with an API key starts a session with default options.
       path: /^\/$/,
+      maxMessageBytes: cdpMessageBytes,
       async admit({ query }) {
         const key = query.get("apiKey");
         if (key === null) {
