@@ -45,9 +45,22 @@ test.afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-test("the first start prints how to begin, the second does not repeat it", async () => {
+test("the first start prints how to begin, the second does not repeat it", async ({ page }) => {
   const first = await start({ API_KEY: "" });
-  expect(first.printed()).toMatch(/Set up +http:\/\/localhost:\d+\/set-up#\S{16,}/);
+  const setUp = /Set up +(http:\/\/localhost:\d+\/set-up#\S{16,})/.exec(first.printed())?.[1] ?? "";
+  await test.step("the printed address makes the first account", async () => {
+    await page.goto(setUp);
+    await expect(page.getByLabel(/token/i)).toHaveValue(new URL(setUp).hash.slice(1));
+    await page.getByLabel(/mail/i).fill("first@example.com");
+    await page.getByLabel(/password/i).fill("a-long-enough-password");
+    await page.getByRole("button", { name: "Create the account" }).click();
+    await expect(page).toHaveURL(`http://localhost:${first.consolePort}/`);
+  });
+  await test.step("and does so once", async () => {
+    await page.context().clearCookies();
+    await page.goto(setUp);
+    await expect(page).toHaveURL(/\/sign-in/);
+  });
   const key = /API key +(ph_\S+)/.exec(first.printed())?.[1] ?? "";
   expect(key.length).toBeGreaterThan(16);
   expect(await first.stop()).toBe(0);
