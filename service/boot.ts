@@ -1,7 +1,6 @@
-import { createHash } from "node:crypto";
 import { rm } from "node:fs/promises";
-import os from "node:os";
 import path from "node:path";
+import { runtimeDir } from "./config/runtime-dir.ts";
 import type { Config } from "./config/variables.ts";
 import { createForwarder } from "./egress/forwarder.ts";
 import type { Forwarder } from "./egress/types.ts";
@@ -63,16 +62,6 @@ async function bootPostgres(config: Config, closers: Closers, log: Log): Promise
   closers.push(() => postgres.stop());
   return postgres.url;
 }
-
-/**
- * Sockets and browser folders live below the system's temporary folder and not in the data folder: an
- * unprivileged browser has to reach them, and the path of a unix socket must be short.
- */
-export const runtimeDir = (dataDir: string): string =>
-  path.join(
-    os.tmpdir(),
-    `porthole-${createHash("sha256").update(path.resolve(dataDir)).digest("hex").slice(0, 8)}`,
-  );
 
 export async function bootForwarder(config: Config, closers: Closers): Promise<Forwarder> {
   const folder = runtimeDir(config.dataDir);

@@ -1,9 +1,8 @@
-import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { chmod, chown, lstat, mkdir, readdir, readFile, rm, rmdir, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { z } from "zod";
+import { runtimeDir } from "../config/runtime-dir.ts";
 
 /** A process, told from a later one of the same number by its start time. */
 const ProcessMark = z.object({ pid: z.int().positive(), startTicks: z.string() });
@@ -34,8 +33,7 @@ export interface WorkDirs {
  * write. Throws when the folder belongs to someone else.
  */
 export async function openWorkDirs(dataDir: string): Promise<WorkDirs> {
-  const hash = createHash("sha256").update(path.resolve(dataDir)).digest("hex").slice(0, 8);
-  const root = path.join(tmpdir(), `porthole-${hash}`, "browsers");
+  const root = path.join(runtimeDir(dataDir), "browsers");
   await claimFolder(path.dirname(root));
   await claimFolder(root);
   const service = markOf(process.pid);
