@@ -10,7 +10,7 @@ import type { SessionDetail } from "@/lib/contract/session";
 import { shortId } from "@/lib/format";
 
 /** Our title bar, and the live view's tab strip, address bar and margin. */
-const BARS_PX = 128;
+const BARS_PX = 144;
 
 /**
  * The browser's picture, which also takes mouse and keyboard. It is a page of the service: another origin, so
