@@ -75,7 +75,7 @@ export const SessionListItem = z
     updatedAt: IsoTime.meta({ description: "When the session last changed." }),
     sessionUrl: z.string().meta({ description: "Page of the session in the console." }),
     proxyDataConsumed: z.string().meta({
-      description: "Bytes sent and received through a proxy, as text.",
+      description: "Bytes the browser sent and received, through its proxy where it has one, as text.",
       examples: ["0"],
     }),
     duration: z.int().min(0).optional().meta({
