@@ -36,7 +36,8 @@ export function DataTable<Row extends RowData>({
   const table = useTable({ features, columns: [...columns], data: rows, getRowId });
   return (
     <div className="min-w-0 overflow-hidden rounded-lg border border-line bg-surface shadow-low">
-      <table aria-label={label} aria-busy={isStale} className="w-full text-left text-sm">
+      {/* Fixed on phones: a card is as wide as the screen, however long a text in it is. */}
+      <table aria-label={label} aria-busy={isStale} className="w-full text-left text-sm max-md:table-fixed">
         <thead className="border-b border-line bg-sunken max-md:sr-only">
           {table.getHeaderGroups().map((group) => (
             <tr key={group.id}>

@@ -16,7 +16,9 @@ export function WaitingCard({ job }: { job: JobDetail }) {
           {isRunning ? "A browser is on the page" : "Waiting for a free browser"}
         </p>
         <p className="text-sm text-ink-soft">
-          {isRunning ? "The result appears here as soon as it is there." : "Jobs run in the order they came."}{" "}
+          {isRunning ? "The result appears here as soon as it is there." : "Jobs run in the order they came."}
+        </p>
+        <p className="text-sm text-ink-faint">
           <LiveDuration start={isRunning ? job.startedAt : job.createdAt} end={null} />
         </p>
       </div>
