@@ -75,7 +75,7 @@ export async function startTestService(environment: Record<string, string> = {})
     sdk: new Hyperbrowser({ apiKey, baseUrl: url }),
   });
   const me = await call(presetKey, "GET", "/api/me");
-  const firstTeam: { id: string } = JSON.parse(JSON.stringify(me.body["team"]));
+  const firstTeam: { id: string } = JSON.parse(JSON.stringify(me.body.team));
 
   return {
     url,
