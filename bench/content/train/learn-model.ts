@@ -1,19 +1,16 @@
-import {
-  contextFeatureNames,
-  contextFeatures,
-} from "../../../service/pages/content/main/context-features.ts";
 import { type Forest, predict } from "../../../service/pages/content/main/forest.ts";
 import {
   type Lexicon,
   lexiconFeatureNames,
   lexiconFeatures,
 } from "../../../service/pages/content/main/lexicon.ts";
+import { judgeTogether } from "../../../service/pages/content/main/look-alikes.ts";
 import { type BlockModel, joinColumns } from "../../../service/pages/content/main/model.ts";
 import { type BoostOptions, boost, randomNumbers } from "./boost.ts";
 import { learnLexicon } from "./learn-lexicon.ts";
 import type { Sample } from "./samples.ts";
 
-const firstOptions: BoostOptions = {
+export const defaultOptions: BoostOptions = {
   trees: 120,
   leaves: 24,
   rate: 0.12,
@@ -23,74 +20,35 @@ const firstOptions: BoostOptions = {
   l2: 10,
   seed: 1,
 };
-const secondOptions: BoostOptions = { ...firstOptions, trees: 100, leaves: 16, rate: 0.1, seed: 2 };
+
+/** Parts of the samples whose lexicon is learned from the other parts. */
+const parts = 4;
 
 /**
- * Trains both judgements. The second is trained on first judgements of models that had not seen the page,
- * or it would trust them too much.
+ * Learns names and words, then the trees that weigh them together with what is measured of each block.
+ * The trees see scores from lexicons that had not seen the page, or they would trust them too much.
  */
-export function learnModel(
-  samples: readonly Sample[],
-  progress: (step: string) => void = () => {},
-): BlockModel {
-  const first = learnFirst(samples);
-  progress("first judgement learned");
-  const halves = [
-    samples.filter((_, index) => index % 2 === 0),
-    samples.filter((_, index) => index % 2 === 1),
-  ];
-  const unseen = new Map<Sample, Float32Array>();
-  halves.forEach((half, index) => {
-    const other = learnFirst(halves[1 - index] ?? []);
-    progress("half learned");
-    for (const sample of half) unseen.set(sample, judgeFirst(sample, other));
-  });
-  const rows = samples.map((sample) => {
-    const judged = unseen.get(sample) ?? new Float32Array();
-    const own = firstColumns(sample, first.lexicon);
-    return joinColumns([own, contextFeatures(judged, sample.words, sample.features)], sample.words.length);
-  });
-  return { ...first, second: train(samples, rows, secondOptions) };
-}
-
-type FirstModel = { lexicon: Lexicon; first: Forest };
-
-function learnFirst(samples: readonly Sample[]): FirstModel {
-  const parts = 4;
+export function learnModel(samples: readonly Sample[], options: BoostOptions = defaultOptions): BlockModel {
   const rows: Float32Array[] = [];
   for (let part = 0; part < parts; part++) {
     const lexicon = learnLexicon(samples.filter((_, index) => index % parts !== part));
     samples.forEach((sample, index) => {
-      if (index % parts === part) rows[index] = firstColumns(sample, lexicon);
+      if (index % parts === part) rows[index] = columns(sample, lexicon);
     });
   }
-  return { lexicon: learnLexicon(samples), first: train(samples, rows, firstOptions) };
-}
-
-function firstColumns(sample: Sample, lexicon: Lexicon): Float32Array {
-  const scores = lexiconFeatures(sample.tokens, sample.features.headings, lexicon);
-  return joinColumns([sample.features.values, scores], sample.words.length);
-}
-
-/** Probability of each block by the first judgement alone. */
-export function judgeFirst(sample: Sample, { lexicon, first }: FirstModel): Float32Array {
-  return predict(
-    first,
-    firstColumns(sample, lexicon),
-    sample.features.names.length + lexiconFeatureNames.length,
-  );
+  return { lexicon: learnLexicon(samples), forest: train(samples, rows, options) };
 }
 
 /** Probability of each block of a page by a finished model. */
-export function judge(sample: Sample, model: BlockModel): Float32Array {
-  const own = firstColumns(sample, model.lexicon);
-  const judged = judgeFirst(sample, model);
-  const rows = joinColumns(
-    [own, contextFeatures(judged, sample.words, sample.features)],
-    sample.words.length,
-  );
-  const width = sample.features.names.length + lexiconFeatureNames.length + contextFeatureNames.length;
-  return predict(model.second, rows, width);
+export function judge(sample: Sample, { lexicon, forest }: BlockModel): Float32Array {
+  const width = sample.features.names.length + lexiconFeatureNames.length;
+  const alone = predict(forest, columns(sample, lexicon), width);
+  return judgeTogether(alone, sample.words, sample.features.groups);
+}
+
+function columns(sample: Sample, lexicon: Lexicon): Float32Array {
+  const scores = lexiconFeatures(sample.tokens, sample.features.headings, lexicon);
+  return joinColumns([sample.features.values, scores], sample.words.length);
 }
 
 /** So many blocks of a page are enough; more of a long page only cost time. */

@@ -21,6 +21,9 @@ export type Sample = {
   tokens: BlockTokens[];
 };
 
+/** Below this a page counts as little as it holds; also spread over its blocks whatever their length. */
+const leastPageWeight = 0.3;
+
 /** Pages of one host are kept in one fold, so that nothing learned about a site helps on that site. */
 export function sampleOf(page: BenchPage, folds: number): Sample {
   const { document, body, baseUrl } = parsePage(page.html, page.url);
@@ -30,8 +33,6 @@ export function sampleOf(page: BenchPage, folds: number): Sample {
   const truthWords = wordsOf(page.truth ?? "");
   const labels = Float32Array.from(blockLabels(blocks, truthWords));
   const words = Float32Array.from(blocks, (block) => block.words.length);
-  const pageWords = words.reduce((sum, count) => sum + count, 0);
-  const scale = Math.max(truthWords.length, pageWords * 0.15, 20);
   return {
     id: page.id,
     type: page.type,
@@ -40,10 +41,21 @@ export function sampleOf(page: BenchPage, folds: number): Sample {
     truth: page.truth ?? "",
     words,
     labels,
-    weights: words.map((count) => count / scale),
+    weights: blockWeights(words, truthWords.length),
     features: blockFeatures(blocks, facts),
     tokens: tokensOfBlocks(blocks),
   };
+}
+
+/**
+ * Every page weighs about the same and its blocks by their words, as in the score. Blocks of pages with far
+ * more text than truth weigh less each, and short blocks keep a little weight of their own.
+ */
+function blockWeights(words: Float32Array, truthLength: number): Float32Array {
+  const pageWords = words.reduce((sum, count) => sum + count, 0);
+  const scale = Math.max(truthLength, pageWords * 0.15, 20);
+  const total = Math.max(leastPageWeight, pageWords / scale);
+  return words.map((count) => count / scale / total + leastPageWeight / words.length);
 }
 
 function hash(text: string): number {

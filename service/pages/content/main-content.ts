@@ -1,28 +1,51 @@
-import { type ChildNode, type Element, isTag } from "domhandler";
-import { elementsOf, filterTree, setChildren } from "./tree.ts";
+import { readFileSync } from "node:fs";
+import type { Element } from "domhandler";
+import { blockFeatures } from "./main/features.ts";
+import { keepPicked, pickMedia, pickTitle } from "./main/keep-nodes.ts";
+import { type BlockModel, judgeBlocks } from "./main/model.ts";
+import { decodeModel } from "./main/model-file.ts";
+import type { PageFacts } from "./main/page-facts.ts";
+import { pickBlocks } from "./main/pick.ts";
+import { textBlocks } from "./main/text-blocks.ts";
 
-const boilerplateNames = new Set(["nav", "footer", "aside", "header", "form", "dialog", "button", "select"]);
-const boilerplateRoles = new Set([
-  "navigation",
-  "banner",
-  "contentinfo",
-  "complementary",
-  "search",
-  "dialog",
-]);
+/** Pages with fewer words than this hold too little for a choice to go badly wrong. */
+const contentfulWords = 50;
+/** Below this expected agreement the choice is worth less than the whole page. */
+const leastConfidence = 0.2;
 
-/** Reduces the body to what the page is about. */
-export function keepMainContent(body: Element): void {
-  const main = onlyOne(body, (element) => element.name === "main" || element.attribs.role === "main");
-  if (main !== undefined) setChildren(body, [main]);
-  filterTree(body, (node) => !isBoilerplate(node));
-}
+export type MainContent = {
+  /** Expected word F1 of the choice, which is how sure it is. */
+  confidence: number;
+  wordsBefore: number;
+  wordsAfter: number;
+  fellBack: boolean;
+};
 
-function onlyOne(body: Element, test: (element: Element) => boolean): Element | undefined {
-  const found = [...elementsOf(body)].filter(test);
-  return found.length === 1 ? found[0] : undefined;
-}
+let loaded: BlockModel | undefined;
 
-function isBoilerplate(node: ChildNode): boolean {
-  return isTag(node) && (boilerplateNames.has(node.name) || boilerplateRoles.has(node.attribs.role ?? ""));
+/**
+ * Reduces the body to what the page is about. Leaves it whole, and says so, when the choice would keep next
+ * to nothing of a contentful page.
+ */
+export function keepMainContent(body: Element, facts: PageFacts): MainContent {
+  loaded ??= decodeModel(readFileSync(new URL("./main/block-model.bin", import.meta.url)));
+  const blocks = textBlocks(body);
+  const words = blocks.map((block) => block.words.length);
+  const wordsBefore = words.reduce((sum, count) => sum + count, 0);
+  const probabilities = judgeBlocks(blocks, blockFeatures(blocks, facts), loaded);
+  const { picked, expectedF1 } = pickBlocks(probabilities, words);
+  pickTitle(blocks, picked);
+  const wordsAfter = words.reduce((sum, count, index) => sum + (picked[index] ? count : 0), 0);
+  const failed = wordsAfter < Math.max(5, wordsBefore * 0.01) || expectedF1 < leastConfidence;
+  if (wordsBefore < contentfulWords || failed) {
+    return {
+      confidence: failed ? 0 : 1,
+      wordsBefore,
+      wordsAfter: wordsBefore,
+      fellBack: wordsBefore >= contentfulWords,
+    };
+  }
+  pickMedia(blocks, picked);
+  keepPicked(body, blocks, picked);
+  return { confidence: Math.round(expectedF1 * 100) / 100, wordsBefore, wordsAfter, fellBack: false };
 }

@@ -9,10 +9,8 @@ export type BlockFeatures = {
   values: Float32Array;
   /** Index of the heading above each block, or -1. */
   headings: Int32Array;
-  /** Blocks that look alike from outside (same tags and classes) share a group number. */
+  /** Blocks that look alike from outside (same tags and classes) share a number. */
   groups: Int32Array;
-  /** Nearest containers of each block, from the inside out, as numbers shared by blocks of the same container. */
-  containers: Int32Array[];
 };
 
 type Stats = {
@@ -32,8 +30,6 @@ const flagNames =
     " ",
   );
 const innerTags = ["a", "span", "strong", "b", "em", "button", "label", "time", "code"];
-/** Which ancestors count as containers for the second judgement. */
-const containerDistances = [1, 2, 3, 5];
 
 /** Computes the features of all blocks of one page. */
 export function blockFeatures(blocks: readonly TextBlock[], facts: PageFacts): BlockFeatures {
@@ -48,7 +44,6 @@ export function blockFeatures(blocks: readonly TextBlock[], facts: PageFacts): B
   const totalWords = Math.max(1, summary.words);
   const firstHeading = blocks.findIndex((block) => block.element.name === "h1");
   const sums = runningSums(blocks);
-  const containers = containerNumbers(chains);
   const names: string[] = [];
   const flat: number[] = [];
 
@@ -139,7 +134,7 @@ export function blockFeatures(blocks: readonly TextBlock[], facts: PageFacts): B
     if (index === 0) names.push(...summaryNames);
     flat.push(...summaryValues);
   });
-  return { names, values: Float32Array.from(flat), headings, groups, containers };
+  return { names, values: Float32Array.from(flat), headings, groups };
 }
 
 /** Block element around each text first, then outwards; shared by blocks of one element. */
@@ -188,19 +183,6 @@ function runningSums(blocks: readonly TextBlock[]): { words: Float64Array; linkW
     linkWords[index + 1] = (linkWords[index] ?? 0) + block.linkWords;
   });
   return { words, linkWords };
-}
-
-function containerNumbers(chains: readonly (readonly Element[])[]): Int32Array[] {
-  const numbers = new Map<Element, number>();
-  return containerDistances.map((distance) =>
-    Int32Array.from(chains, (chain) => {
-      const element = chain[distance];
-      if (element === undefined) return -1;
-      const number = numbers.get(element) ?? numbers.size;
-      numbers.set(element, number);
-      return number;
-    }),
-  );
 }
 
 function containerStats(

@@ -1,12 +1,12 @@
-import { contextFeatures } from "./context-features.ts";
 import type { BlockFeatures } from "./features.ts";
 import { type Forest, predict } from "./forest.ts";
 import { type Lexicon, lexiconFeatures } from "./lexicon.ts";
+import { judgeTogether } from "./look-alikes.ts";
 import type { TextBlock } from "./text-blocks.ts";
 import { tokensOfBlocks } from "./tokens.ts";
 
-/** What was learned: names and words, a first judgement of each block, and a second that knows the first of all. */
-export type BlockModel = { lexicon: Lexicon; first: Forest; second: Forest };
+/** What was learned: how names and words were labelled, and the trees that weigh all features of a block. */
+export type BlockModel = { lexicon: Lexicon; forest: Forest };
 
 /** Probability of each block to be main content. */
 export function judgeBlocks(
@@ -16,11 +16,9 @@ export function judgeBlocks(
 ): Float32Array {
   if (blocks.length === 0) return new Float32Array();
   const scores = lexiconFeatures(tokensOfBlocks(blocks), features.headings, model.lexicon);
-  const own = joinColumns([features.values, scores], blocks.length);
-  const first = predict(model.first, own, own.length / blocks.length);
-  const words = Float32Array.from(blocks, (block) => block.words.length);
-  const all = joinColumns([own, contextFeatures(first, words, features)], blocks.length);
-  return predict(model.second, all, all.length / blocks.length);
+  const rows = joinColumns([features.values, scores], blocks.length);
+  const words = blocks.map((block) => block.words.length);
+  return judgeTogether(predict(model.forest, rows, rows.length / blocks.length), words, features.groups);
 }
 
 /** Puts the columns of several row-wise tables side by side. */
