@@ -15,7 +15,14 @@ import { ageOf, batchPartOptions, PAGES_PER_PART, pollBatchPart } from "@/lib/qu
 import { slowedByFailure } from "@/lib/query/poll";
 
 /** The pages of a batch, part by part; a row opens what came of its page. */
-export function BatchResults({ job }: { job: JobDetail }) {
+export function BatchResults({
+  job,
+  isJobStale,
+}: {
+  job: JobDetail;
+  /** The page says already that what it shows is old. */
+  isJobStale: boolean;
+}) {
   const [{ part, row }, setSearch] = useQueryStates(jobPageSearchParams, { history: "push" });
   const { data, error, isPlaceholderData, refetch } = useQuery({
     ...batchPartOptions(job.jobId, part),
@@ -34,7 +41,7 @@ export function BatchResults({ job }: { job: JobDetail }) {
   const open = isPlaceholderData ? undefined : rows.find((candidate) => candidate.place === row);
   return (
     <section aria-label="Pages of the batch" className="flex min-w-0 flex-col gap-3">
-      <StaleNotice error={error} />
+      {isJobStale ? null : <StaleNotice error={error} />}
       <DataTable
         label="Pages of the batch"
         columns={batchColumns}

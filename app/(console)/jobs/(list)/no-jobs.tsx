@@ -12,7 +12,7 @@ export function NoJobs({ isFiltered, onClear }: { isFiltered: boolean; onClear: 
         <EmptyState
           icon={SearchX}
           title="No job matches"
-          description="None of your jobs is of this kind and in this state, or the list has fewer pages."
+          description="None of your jobs is of this kind and in this state, on this page of the list."
           actions={<Button onClick={onClear}>Show all jobs</Button>}
         />
       ) : (

@@ -65,7 +65,7 @@ export function JobClient({
       <JobFailure job={job} />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_19rem]">
         <div className="flex min-w-0 flex-col gap-5">
-          <Results job={job} />
+          <Results job={job} isJobStale={error !== null} />
           <RequestCard kind={job.kind} request={request ?? job.input} serviceUrl={serviceUrl} />
         </div>
         <JobDetailsCard job={job} />
@@ -74,9 +74,9 @@ export function JobClient({
   );
 }
 
-function Results({ job }: { job: JobDetail }) {
+function Results({ job, isJobStale }: { job: JobDetail; isJobStale: boolean }) {
   if (job.kind === "scrape") return <ScrapeResult job={job} />;
-  if (job.kind === "batch_scrape") return <BatchResults job={job} />;
+  if (job.kind === "batch_scrape") return <BatchResults job={job} isJobStale={isJobStale} />;
   return (
     <Callout tone="info" title="Read the results over the API">
       The console shows this job's state and counts, but not the results of its kind.
