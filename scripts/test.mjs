@@ -88,6 +88,7 @@ for (const { name, passed, failed, skipped, seconds } of results)
   console.log(
     `${failed > 0 ? "✗" : "✓"} ${name.padEnd(7)} ${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""} (${seconds.toFixed(1)} s)`,
   );
+if (interrupted) console.log("✗ interrupted: the stages that are missing above did not run");
 const sum = (key) => results.reduce((total, result) => total + result[key], 0);
 const failed = sum("failed") + (interrupted ? 1 : 0);
 console.log(`${sum("passed")} passed, ${failed} failed`);
