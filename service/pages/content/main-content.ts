@@ -8,8 +8,8 @@ import type { PageFacts } from "./main/page-facts.ts";
 import { pickBlocks } from "./main/pick.ts";
 import { textBlocks } from "./main/text-blocks.ts";
 
-/** Pages with fewer words than this hold too little for a choice to go badly wrong. */
-const contentfulWords = 50;
+/** A choice of fewer words than this is none, unless the page has hardly more. */
+const fewWords = 5;
 /** Below this expected agreement the choice is worth less than the whole page. */
 const leastConfidence = 0.2;
 
@@ -36,14 +36,9 @@ export function keepMainContent(body: Element, facts: PageFacts): MainContent {
   const { picked, expectedF1 } = pickBlocks(probabilities, words);
   pickTitle(blocks, picked);
   const wordsAfter = words.reduce((sum, count, index) => sum + (picked[index] ? count : 0), 0);
-  const failed = wordsAfter < Math.max(5, wordsBefore * 0.01) || expectedF1 < leastConfidence;
-  if (wordsBefore < contentfulWords || failed) {
-    return {
-      confidence: failed ? 0 : 1,
-      wordsBefore,
-      wordsAfter: wordsBefore,
-      fellBack: wordsBefore >= contentfulWords,
-    };
+  const least = Math.min(fewWords, wordsBefore / 2);
+  if (wordsAfter < Math.max(least, wordsBefore * 0.01) || expectedF1 < leastConfidence) {
+    return { confidence: wordsBefore === 0 ? 1 : 0, wordsBefore, wordsAfter: wordsBefore, fellBack: wordsBefore > 0 };
   }
   pickMedia(blocks, picked);
   keepPicked(body, blocks, picked);
