@@ -29,18 +29,18 @@ const uncagedFiles =
   "is refused: this host can not cage browsers, so paths outside the session's own folder stay closed";
 
 const ownProxy: Rule = (params) =>
-  params["proxyServer"] === undefined
+  params.proxyServer === undefined
     ? undefined
     : "proxyServer is refused: all traffic goes through the session's forwarder; set the proxy in the session's options";
 
 const filesRule: Rule = (params, browser) => {
-  const files = params["files"];
+  const files = params.files;
   if (browser.caged || !Array.isArray(files)) return undefined;
   return files.every((file) => pathInside(file, browser.workDir)) ? undefined : `files ${uncagedFiles}`;
 };
 
 const downloadRule: Rule = (params, browser) =>
-  browser.caged || params["downloadPath"] === undefined || pathInside(params["downloadPath"], browser.workDir)
+  browser.caged || params.downloadPath === undefined || pathInside(params.downloadPath, browser.workDir)
     ? undefined
     : `downloadPath ${uncagedFiles}`;
 
@@ -48,7 +48,7 @@ const localScheme = /^\s*(?:view-source:)?\s*(?:file|filesystem|chrome|chrome-un
 
 /** Only the wall of the cage keeps host files out of reach; without it the schemes are closed here too. */
 const urlRule: Rule = (params, browser) => {
-  const url = params["url"];
+  const url = params.url;
   if (browser.caged || typeof url !== "string") return undefined;
   return localScheme.test(url.replace(/[\t\n\r]/g, ""))
     ? "local addresses are refused on this host"
@@ -66,7 +66,7 @@ const rules: Readonly<Record<string, Rule>> = {
     "is refused: it would hand the browser's control channel to page content",
   "Extensions.loadUnpacked": () => "is refused: give extensionIds when the session is created",
   "Tracing.start": (params) =>
-    params["streamFormat"] === undefined && params["tracingBackend"] === "system"
+    params.streamFormat === undefined && params.tracingBackend === "system"
       ? "tracingBackend system is refused: it records the whole host"
       : undefined,
 };
@@ -80,7 +80,7 @@ export function judgeCommand(
   const params = paramsOf(command.params);
   if (method === "Browser.close") return { kind: "stop" };
   // The unflattened form wraps a command in a string; it is judged like any other.
-  if (method === "Target.sendMessageToTarget") return judgeWrapped(params["message"], browser);
+  if (method === "Target.sendMessageToTarget") return judgeWrapped(params.message, browser);
   const reason = Object.hasOwn(rules, method) ? rules[method]?.(params, browser) : undefined;
   return reason === undefined ? undefined : { kind: "refuse", message: `${method}: ${reason}` };
 }
