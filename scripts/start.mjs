@@ -137,7 +137,7 @@ function startConsole() {
     cwd: root,
     env: consoleEnv,
     // What Next.js says at every start is said better below.
-    hide: /^\s*$|^ *(▲ Next\.js|- (Local|Network|Environments):|✓ (Ready|Running|Starting))/,
+    hide: /^\s*$|^ *(▲ Next\.js|(- (Local|Network|Environments|Experiments)|·)|✓ (Ready|Running|Starting))/,
   });
   children.console = child;
   record();
