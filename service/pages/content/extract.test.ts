@@ -32,6 +32,14 @@ describe("main content", () => {
     expect(report.wordsAfter).toBeLessThan(report.wordsBefore);
   });
 
+  test("keeps the price of an offer, and no heading whose list was dropped", () => {
+    const offer = `<main><h1>Storm lantern</h1><p class="price">€62.41 Out of stock</p><p>${sentence.repeat(3)}</p>
+      <button>Add to basket</button><section class="related"><h2>More of this kind</h2><ul>${menu}</ul></section></main>`;
+    const { text } = extract(article.replace(/<main>.*<\/main>/, offer), { onlyMainContent: true });
+    expect(text).toContain("€62.41");
+    expect(text).not.toContain("More of this kind");
+  });
+
   test("keeps everything when not asked to choose", () => {
     const { text, report } = extract(article);
     expect(text).toContain("All rights reserved");

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import type { Element } from "domhandler";
+import { completeChoice } from "./main/complete-choice.ts";
 import { blockFeatures } from "./main/features.ts";
-import { keepPicked, pickMedia, pickTitle } from "./main/keep-nodes.ts";
+import { keepPicked, pickMedia } from "./main/keep-nodes.ts";
 import { type BlockModel, judgeBlocks } from "./main/model.ts";
 import { decodeModel } from "./main/model-file.ts";
 import type { PageFacts } from "./main/page-facts.ts";
@@ -34,11 +35,16 @@ export function keepMainContent(body: Element, facts: PageFacts): MainContent {
   const wordsBefore = words.reduce((sum, count) => sum + count, 0);
   const probabilities = judgeBlocks(blocks, blockFeatures(blocks, facts), loaded);
   const { picked, expectedF1 } = pickBlocks(probabilities, words);
-  pickTitle(blocks, picked);
+  completeChoice(blocks, picked);
   const wordsAfter = words.reduce((sum, count, index) => sum + (picked[index] ? count : 0), 0);
   const least = Math.min(fewWords, wordsBefore / 2);
   if (wordsAfter < Math.max(least, wordsBefore * 0.01) || expectedF1 < leastConfidence) {
-    return { confidence: wordsBefore === 0 ? 1 : 0, wordsBefore, wordsAfter: wordsBefore, fellBack: wordsBefore > 0 };
+    return {
+      confidence: wordsBefore === 0 ? 1 : 0,
+      wordsBefore,
+      wordsAfter: wordsBefore,
+      fellBack: wordsBefore > 0,
+    };
   }
   pickMedia(blocks, picked);
   keepPicked(body, blocks, picked);

@@ -24,19 +24,6 @@ function prune(element: Element, kept: ReadonlySet<ChildNode>): boolean {
   return any;
 }
 
-/** How many blocks a page's title may stand before its content: menus, breadcrumbs and bylines lie between. */
-const titleReach = 40;
-
-/** The page's first heading belongs to its content even where ground truth counts it as a thing of its own. */
-export function pickTitle(blocks: readonly TextBlock[], picked: Uint8Array): void {
-  const first = picked.indexOf(1);
-  for (let index = first; index >= 0 && index > first - titleReach; index--) {
-    if (blocks[index]?.element.name !== "h1") continue;
-    picked[index] = 1;
-    return;
-  }
-}
-
 /**
  * Pictures and players have no words to judge them by: they stay where most of the text of their nearest
  * surroundings stays.
