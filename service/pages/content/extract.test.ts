@@ -73,6 +73,10 @@ describe("what a page may do to the extraction", () => {
     expect(markdown).toBe("a<\\__proto_\\_>b\n\nc");
   });
 
+  test("a stray CDATA mark hides nothing", () => {
+    expect(extract("<body><![CDATA[<p>one</p><div>two</div>").text).toBe("one\ntwo");
+  });
+
   test("unclosed and misplaced tags lose no text", () => {
     const { text } = extract("<p>one<b>two<p>three</b><body><td>four</html><p>five");
     expect(text?.match(/\w+/g)).toEqual(["onetwo", "three", "four", "five"]);

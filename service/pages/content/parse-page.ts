@@ -15,10 +15,14 @@ const maxDepth = 512;
 
 /** Parses a document or a fragment. Never throws: broken HTML gives the tree a browser would roughly build. */
 export function parsePage(html: string, url: string): Page {
-  const document = parseDocument(html);
+  const document = parseDocument(withoutCdataMarks(html));
   flattenBelow(document, maxDepth);
   return { document, body: joinBody(document), baseUrl: baseUrl(document, url) };
 }
+
+/** In HTML a CDATA mark means nothing, but the parser would take all up to a closing mark, often the whole page. */
+const withoutCdataMarks = (html: string): string =>
+  html.includes("<![CDATA[") ? html.replace(/<!\[CDATA\[|\]\]>/g, "") : html;
 
 /**
  * Browsers merge second `<body>` tags and content after `</body>` into the first body, and put
