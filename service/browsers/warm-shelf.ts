@@ -116,6 +116,7 @@ export class WarmShelf {
       const at = kept.ready.indexOf(browser);
       if (at === -1) return;
       kept.ready.splice(at, 1);
+      if (this.#closed) return;
       this.#options.log.warn({ browser: browser.id, reason }, "a waiting browser ended");
       void browser.close();
       this.refill();

@@ -47,7 +47,13 @@ function joinItem(blocks: readonly Block[]): string {
 
 function isLoose(blocks: readonly Block[]): boolean {
   const lists = blocks.filter((block) => block.kind !== "other").length;
-  return blocks.length - lists > 1 || lists > 1 || (lists === 1 && blocks.at(-1)?.kind === "other");
+  // Only a list that begins with 1 can follow the line of a paragraph (CommonMark 5.3).
+  const beginsLater = blocks
+    .slice(1)
+    .some((block) => block.kind === "numbers" && !block.text.startsWith("1. "));
+  return (
+    beginsLater || blocks.length - lists > 1 || lists > 1 || (lists === 1 && blocks.at(-1)?.kind === "other")
+  );
 }
 
 /** GFM's task marker when the item starts with a checkbox. */
