@@ -100,6 +100,8 @@ function cleanAttributes(element: Element, baseUrl: string): void {
   for (const [name, value] of Object.entries(attribs)) {
     if (/^on/i.test(name) || name === "style" || name === "srcdoc" || name === "nonce" || name === "ping") {
       delete attribs[name];
+    } else if (name.startsWith("data-") && value.includes("<")) {
+      delete attribs[name]; // markup for the page's scripts, not content
     } else if (urlAttributes.includes(name)) {
       const url = absoluteUrl(value, baseUrl);
       if (url === undefined || isScriptUrl(url)) delete attribs[name];

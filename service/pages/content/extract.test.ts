@@ -123,7 +123,7 @@ describe("selectors", () => {
 describe("html", () => {
   test("is free of scripts, styles, comments and handlers, and absolute", () => {
     const { html } = extract(
-      `<!-- c --><script>1</script><style>p{}</style><p onclick="x()" style="color:red" class="k">a &lt; b</p>
+      `<!-- c --><script>1</script><style>p{}</style><p onclick="x()" style="color:red" class="k" data-widget="&lt;script>1&lt;/script>">a &lt; b</p>
        <a href="../up?a=1&amp;b=2">up</a><a href=" javascript:alert(1)">js</a><img src="i.png" srcset="a.png 1x, b.png 2x" onerror="x()">
        <iframe srcdoc="<script>1</script>"></iframe><form action="send"><input formaction="javascript:x()"></form>`,
     );
