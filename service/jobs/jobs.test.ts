@@ -94,7 +94,7 @@ describe("a scrape", () => {
       scrapeOptions: { formats: ["markdown", "screenshot"] },
     });
     expect(job).toMatchObject({ status: "completed", data: { metadata: { statusCode: "200" } } });
-    expect(job.data?.markdown).toContain("bread");
+    expect(job.data?.markdown).toContain("# Bread on a weekday");
     expect(job.data?.html).toBeUndefined();
     const token = job.data?.screenshot?.replace("http://porthole.test/files/", "") ?? "";
     const signed = (await loadSigner(database.db)).verify(token, "blob");
