@@ -59,3 +59,10 @@ function killGroup(pid: number): void {
 
 // Browsers are tied to the life of this process, and this process to the service's.
 process.on("disconnect", () => process.exit());
+
+// Node does not tell of a channel that closes in the middle of a message, which a killed service can do.
+const service = process.ppid;
+const watchMs = 500;
+setInterval(() => {
+  if (!process.connected || process.ppid !== service) process.exit();
+}, watchMs).unref();
