@@ -11,6 +11,9 @@ const node = pinnedNode();
 const reports = mkdtempSync(path.join(tmpdir(), "porthole-test-"));
 const inPackages = (file) => path.join(root, "node_modules", file);
 
+/** A stage that hangs is a failure to be seen, not one to be waited for. */
+const stageLimitMinutes = 30;
+
 /** Runs a Node program with its output shown; resolves with its exit code. */
 const run = (args, env = {}) =>
   new Promise((resolve) => {
@@ -20,10 +23,15 @@ const run = (args, env = {}) =>
       env: { ...process.env, NEXT_TELEMETRY_DISABLED: "1", ...env },
     });
     const pass = (signal) => child.kill(signal);
+    const limit = setTimeout(() => {
+      console.error(`This stage did not end within ${stageLimitMinutes} minutes and was stopped.`);
+      child.kill("SIGKILL");
+    }, stageLimitMinutes * 60_000);
     process.once("SIGINT", pass);
     process.once("SIGTERM", pass);
     child.once("error", () => resolve(1));
     child.once("close", (code) => {
+      clearTimeout(limit);
       process.off("SIGINT", pass);
       process.off("SIGTERM", pass);
       resolve(code ?? 1);
