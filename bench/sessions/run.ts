@@ -28,11 +28,13 @@ const provider = (
   },
 });
 
-/** Waits until a browser lies ready and no other is being started, so that a warm create is measured. */
+const poolSize = 2;
+
+/** Waits until the pool is full and no browser is being started, so that a warm create is measured. */
 async function untilWarm(service: ServiceProcess): Promise<void> {
   for (;;) {
     const { pool } = await service.call<{ pool: { warm: number; launching: number } }>("GET", "/health");
-    if (pool.warm > 0 && pool.launching === 0) return;
+    if (pool.warm >= poolSize && pool.launching === 0) return;
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
 }
@@ -110,7 +112,9 @@ export async function run(args: string[]): Promise<void> {
   const pageUrl = `${site.url}/articles/plain`;
   const environment = { SESSION_ENGINE: engine, MAX_SESSIONS: String(Number(values.idle) + 2) };
 
-  const warmService = await startServiceProcess({ environment: { ...environment, POOL_SIZE: "2" } });
+  const warmService = await startServiceProcess({
+    environment: { ...environment, POOL_SIZE: String(poolSize) },
+  });
   const warm = await measureLives(
     provider(warmService, () => untilWarm(warmService)),
     pageUrl,

@@ -15,6 +15,8 @@ export type ShelfOptions = {
 type Kept = { spec: LaunchSpec; ready: LaunchedBrowser[] };
 type Launching = { key: string; browser: Promise<LaunchedBrowser>; taken: boolean };
 
+/** A launch right after a hand-out would slow the very session that was handed out. */
+const pauseAfterHandOutMs = 250;
 const firstRetryMs = 1000;
 const longestRetryMs = 60_000;
 
@@ -29,6 +31,8 @@ export class WarmShelf {
   readonly #kept = new Map<string, Kept>();
   #launching: Launching | undefined;
   #retryMs = 0;
+  #handedOutMs = Number.NEGATIVE_INFINITY;
+  #later: NodeJS.Timeout | undefined;
   #closed = false;
 
   constructor(options: ShelfOptions) {
@@ -58,7 +62,9 @@ export class WarmShelf {
 
   /** The browser that has waited longest. */
   take(spec: LaunchSpec): LaunchedBrowser | undefined {
-    return this.#kept.get(keyOf(spec))?.ready.shift();
+    const browser = this.#kept.get(keyOf(spec))?.ready.shift();
+    if (browser !== undefined) this.#handedOutMs = performance.now();
+    return browser;
   }
 
   /** The one that is about to be put on the shelf, unless another caller waits for it. */
@@ -75,6 +81,12 @@ export class WarmShelf {
     const missing = this.#missing();
     if (missing === undefined) return;
     const [key, kept] = missing;
+    const pauseMs = this.#handedOutMs + pauseAfterHandOutMs - performance.now();
+    // While another is ready there is time; an empty shelf is filled at once.
+    if (kept.ready.length > 0 && pauseMs > 0) {
+      this.#refillIn(pauseMs);
+      return;
+    }
     const launching: Launching = { key, taken: false, browser: this.#launch(kept.spec) };
     this.#launching = launching;
     launching.browser
@@ -96,6 +108,13 @@ export class WarmShelf {
 
   close(): void {
     this.#closed = true;
+  }
+
+  #refillIn(ms: number): void {
+    this.#later ??= setTimeout(() => {
+      this.#later = undefined;
+      this.refill();
+    }, ms).unref();
   }
 
   #add(key: string, spec: LaunchSpec): Kept {
